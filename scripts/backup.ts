@@ -1,7 +1,8 @@
 // Makes the Blobs server listen on this machine only.
 import '#scripts/patches/listen-locally.mjs';
 
-import { formatArchiveCounts, saveSite } from './backup/save.ts';
+import { formatCounts } from './backup/documents.ts';
+import { saveSite } from './backup/save.ts';
 import { SITE_OPTION, readArguments } from './lib/arguments.ts';
 import { runCommand } from './lib/processes.ts';
 import { resolveInProject } from './lib/project.ts';
@@ -19,7 +20,7 @@ await runCommand(() =>
   withSite(command, readArguments(command), async (site) => {
     console.log(`Saving the records and files of the site "${site.name}"`);
     const archive = await saveSite(site, { folder, kind: 'backup', now: new Date(), print: console.log });
-    console.log(`Saved in ${archive.file}: ${formatArchiveCounts(archive)}.`);
+    console.log(`Saved in ${archive.file}: ${formatCounts(archive.documents, archive.files)}.`);
     console.log(
       'The archive has personal data: keep it where only those can read it who may, and delete it when it is not needed any more.',
     );

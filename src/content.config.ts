@@ -1,1 +1,3 @@
-export { collections } from './schemas/collections.ts';
+import * as all from './schemas/collections.ts';
+
+export const collections = { ...all };

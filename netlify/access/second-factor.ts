@@ -40,11 +40,7 @@ export async function createKey(username: string): Promise<{ key: string; qr: st
   return { key, address, qr: await toDataURL(address) };
 }
 
-export function createFactor(
-  { username, key, code }: { username: string; key: string; code: string },
-  keys: FactorKeys,
-  now: Date,
-): { factor: SecondFactor; codes: readonly string[] } | null {
+export function createFactor({ username, key, code }: { username: string; key: string; code: string }, keys: FactorKeys, now: Date) {
   const period = findCodePeriod(stripSeparators(code), key, now);
   if (period === null) return null;
   const codes = Array.from({ length: RECOVERY_CODES }, createRandomPassword);

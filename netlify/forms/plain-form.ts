@@ -4,7 +4,6 @@ import type { FormAnswer } from '#islands/forms/submit-form.ts';
 import { type ReadBuilt, respondUncached } from '#netlify/http/built-pages.ts';
 import { isFormPost, refuseOtherSites, type MultipartForm } from '#netlify/http/body.ts';
 import { toFailure } from '#netlify/http/function.ts';
-import { respondSeeOther } from '#netlify/http/http.ts';
 import { type CallHandler, type RequestContext, createCallHandler } from '#netlify/http/handler.ts';
 import { Failure } from '#netlify/platform/failure.ts';
 import { getAnswerCall } from '#records/forms/form.ts';
@@ -80,13 +79,14 @@ async function makePage<Result>(context: RequestContext, plain: PlainForm<Result
   return { status: 200, headers: {}, html: await plain.fill(built, messages, { values, key: '', result, refusal: null }) };
 }
 
-/** Redirects to the page, which a reload shows again. Another website's form must not use up visitors' space. */
+/** Redirects to the page, which a reload shows again without sending the form. Another website's form must not use up visitors' space. */
 async function answerPost<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {
   const page = await makePage(context, plain);
   const keep = () => keepPage(context, listed.name, page).catch((error: unknown) => (context.note(error), null));
   const id = page.status === 403 ? null : await keep();
   if (id === null) return respondUncached(page.html, page.status, page.headers);
-  return respondSeeOther(`${getPlainAction(listed, context.messages)}&${ANSWER_PARAMETER}=${id}`);
+  const location = `${getPlainAction(listed, context.messages)}&${ANSWER_PARAMETER}=${id}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
 async function showAnswer<Result>(context: RequestContext, listed: NamedCall, plain: PlainForm<Result>): Promise<Response> {

@@ -15,10 +15,6 @@ const CHECK_MS = 4000;
 /** Backups and nightly runs happen once a day. */
 const LATE_MS = 48 * 60 * 60 * 1000;
 
-function createProblem(text: string): Failure {
-  return createStoreFailure(new Error(text));
-}
-
 /** Only the live site has nightly runs; a new one has no state before the first. */
 async function checkStore({ stores, clock, audience, note, deletesAtNight }: RequestContext): Promise<StoreHealth> {
   try {
@@ -31,8 +27,8 @@ async function checkStore({ stores, clock, audience, note, deletesAtNight }: Req
     const problems = [...(isBehind ? [`the nightly run was finished last on ${done}`] : []), ...stopped];
     const isOld = hasBackup && now - Date.parse(backed_up_at) > LATE_MS;
     return {
-      nightly: problems.length === 0 || !deletesAtNight ? undefined : createProblem(problems.join('; ')),
-      backup: isOld ? createProblem(`the newest backup is of ${backed_up_at}`) : undefined,
+      nightly: problems.length === 0 || !deletesAtNight ? undefined : createStoreFailure(new Error(problems.join('; '))),
+      backup: isOld ? createStoreFailure(new Error(`the newest backup is of ${backed_up_at}`)) : undefined,
       hasBackup,
     };
   } catch (error) {

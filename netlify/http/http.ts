@@ -21,11 +21,6 @@ export function respondCreated(body: Readonly<Record<string, unknown>>): Respons
   return respondWithJson(201, { success: true, ...body });
 }
 
-/** A reload of the next page sends no form again. */
-export function respondSeeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-}
-
 export function respondWithFailure(failure: Failure, { messages }: { messages: Messages }, extra: Readonly<Record<string, unknown>> = {}) {
   const { errors, extra: own, headers } = failure.details;
   const body: FailureBody = { success: false, message: failure.messageIn(messages), ...(errors === undefined ? {} : { errors }) };

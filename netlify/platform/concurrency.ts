@@ -2,11 +2,7 @@ export function splitIntoPortions<Item>(items: readonly Item[], size: number): r
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-export async function runInPortions<Item, Result>(
-  items: readonly Item[],
-  size: number,
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
+export async function runInPortions<Item, Result>(items: readonly Item[], size: number, work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (const portion of splitIntoPortions(items, size)) results.push(...(await Promise.all(portion.map(work))));
   return results;
@@ -14,12 +10,8 @@ export async function runInPortions<Item, Result>(
 
 /** The request itself goes on. */
 export async function withTimeLimit<Result>(request: Promise<Result>, ms: number, task: string): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`${task} took longer than ${ms} ms`));
-    }, ms);
-  });
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${task} took longer than ${ms} ms`)), ms);
   try {
     return await Promise.race([request, limit]);
   } finally {

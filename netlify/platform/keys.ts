@@ -10,9 +10,9 @@ function deriveText(secret: string, purpose: string): string {
   return Buffer.from(derive(secret, purpose)).toString('base64url');
 }
 
-export type Keys = ReturnType<typeof deriveAllKeys>;
+export type Keys = ReturnType<typeof deriveKeys>;
 
-function deriveAllKeys(secret: string, previous: string) {
+export function deriveKeys(secret: string, previous = '') {
   // Hash secret reference numbers: the present one, and that of the previous secret.
   const lookups: readonly [string, ...string[]] = [
     deriveText(secret, 'look-ups'),
@@ -30,15 +30,6 @@ function deriveAllKeys(secret: string, previous: string) {
     secondFactors: derive(secret, 'second factors'),
     recovery: deriveText(secret, 'recovery codes'),
   };
-}
-
-let cached: { secrets: string; keys: Keys } | null = null;
-
-/** Cached: a process has one secret. */
-export function deriveKeys(secret: string, previous = ''): Keys {
-  const secrets = JSON.stringify([secret, previous]);
-  if (cached?.secrets !== secrets) cached = { secrets, keys: deriveAllKeys(secret, previous) };
-  return cached.keys;
 }
 
 export function hashParts(parts: readonly unknown[], key: string): string {

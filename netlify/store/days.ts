@@ -51,10 +51,6 @@ export function getPartOfId(id: string): DayPart {
   return { day: formatIndianDay(decodeTime(id)), part: decodeTime(letters + '0'.repeat(RANDOM_LENGTH)) + 1 };
 }
 
-export function getDayKey(collection: string, id: string): string {
-  return getPartKey(collection, getPartOfId(id));
-}
-
 export function findPartInKey(key: string): DayPart | null {
   const { day, part = '1' } = KEY.exec(key)?.groups ?? {};
   return day === undefined ? null : { day, part: Number(part) };

@@ -3,6 +3,7 @@
  * was applied although its response was lost. A document that this code cannot read is never written.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Parsed } from '#domain/parse.ts';
 import { getValueAt, parseJson } from '#domain/unknown.ts';
@@ -102,12 +103,6 @@ export function formatDocument(records: readonly unknown[], changes: readonly st
   return JSON.stringify({ version: DOCUMENT_VERSION, records, changes, ...(lastNumber === 0 ? {} : { last_number: lastNumber }) });
 }
 
-function waitBeforeRetry(lostRaces: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, Math.random() * Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces));
-  });
-}
-
 type ChangeOptions<Item> = {
   /** Saves the first request. */
   first?: DocumentSnapshot<Item> | undefined;
@@ -146,7 +141,7 @@ export async function changeDocument<Item, Result>(
         throw error;
       }
       pending = { result };
-      await waitBeforeRetry(lostRaces);
+      await pause(Math.random() * Math.min(PAUSE_CAP_MS, PAUSE_MS * 2 ** lostRaces));
     }
     throw createStoreFailure(new Failure(503, 'too many others changed this document at the same time'));
   });

@@ -40,11 +40,7 @@ function getPartRef<Item extends { id: string }>({ name, parse }: DaySource<Item
   return { key: getPartKey(name, { day, part }), parse };
 }
 
-export async function readNewest<Item extends { id: string }>(
-  context: DocumentContext,
-  source: DaySource<Item>,
-  day: string,
-): Promise<NewestPart<Item>> {
+export async function readNewest<Item extends { id: string }>(context: DocumentContext, source: DaySource<Item>, day: string) {
   const first = await readDocument(context, getPartRef(source, day, 1));
   const part = Math.max(1, first.lastNumber);
   if (part === 1) return { part, snapshot: first, earlier: [] };
@@ -154,11 +150,7 @@ async function readPart<Item extends { id: string }>(
   }
 }
 
-export async function* readRecordsByDay<Item extends { id: string }>(
-  context: QueryContext,
-  source: DaySource<Item>,
-  query: DayQuery,
-): AsyncGenerator<ReadPart<Item>, void> {
+export async function* readRecordsByDay<Item extends { id: string }>(context: QueryContext, source: DaySource<Item>, query: DayQuery) {
   const parts = await listDocumentsToRead(context, source.name, query);
   for (let next = 0, size = FIRST_READS; next < parts.length; next += size, size = Math.min(size * 2, MAX_READS))
     yield* await Promise.all(parts.slice(next, next + size).map((part) => readPart(context, source, part, query.isOldestFirst === true)));

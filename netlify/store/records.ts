@@ -32,11 +32,7 @@ export async function readList<Item extends VersionedRecord>(context: Omit<Docum
   return (await readItems(context, getDocumentRef(source))).filter(isLive).map(withoutRowFields);
 }
 
-export async function findRows<Item extends VersionedRecord>(
-  context: DocumentContext,
-  source: Source<Item>,
-  ids: readonly string[],
-): Promise<readonly Row<Item>[]> {
+export async function findRows<Item extends VersionedRecord>(context: DocumentContext, source: Source<Item>, ids: readonly string[]) {
   const wanted = new Set(ids);
   const documents = await runInPortions(groupIdsByDocument(source, ids), AT_ONCE, ([id]) => readItems(context, getDocumentRef(source, id)));
   return documents.flat().filter((row) => wanted.has(row.id));

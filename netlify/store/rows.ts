@@ -7,7 +7,7 @@ import { type StoredEntry, createEntryParser } from '#records/forms/inbox.ts';
 import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-record.ts';
 
 import initialFaculty from '#netlify/generated/faculty.json' with { type: 'json' };
-import { getDayKey } from './days.ts';
+import { getPartKey, getPartOfId } from './days.ts';
 import { type DocumentRef, UnreadableDocument, parseDocument } from './documents.ts';
 
 /** Author of the last change; time (ISO 8601) and author of the deletion. */
@@ -46,20 +46,18 @@ export function isLive({ deleted_at }: RowMetadata): boolean {
   return deleted_at === undefined;
 }
 
-/** Visitors never get these fields. */
-export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
-  const item = { ...row };
-  delete item.updated_by;
-  delete item.deleted_at;
-  delete item.deleted_by;
-  return item;
-}
-
 export function withoutDeletion<Item extends VersionedRecord>(row: Row<Item>): Row<Item> {
   const copy = { ...row };
   delete copy.deleted_at;
   delete copy.deleted_by;
   return copy;
+}
+
+/** Visitors never get these fields. */
+export function withoutRowFields<Item extends VersionedRecord>(row: Row<Item>): Item {
+  const item = withoutDeletion(row);
+  delete item.updated_by;
+  return item;
 }
 
 export const noticeSource: Source<NoticeRecord> = {
@@ -84,7 +82,7 @@ export function createEntrySource(form: ListedForm): Source<StoredEntry> {
   return {
     name: form.store,
     parse: createRowParser(createEntryParser(form)),
-    keyOf: (id) => getDayKey(form.store, id),
+    keyOf: (id) => getPartKey(form.store, getPartOfId(id)),
     filesOf: ({ files }) => files.map(({ key }) => key),
     hasHistory: false,
   };

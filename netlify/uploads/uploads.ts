@@ -1,7 +1,6 @@
 import { type NamedCall as ListedCall, type CallName, resolveCall } from '#domain/calls.ts';
 import type { FieldErrors, VisitorParser } from '#domain/parse.ts';
 import {
-  FILE_START_BYTES,
   PICTURE_MAX_HEIGHT,
   PICTURE_MAX_WIDTH,
   FORM_FILE_KINDS,
@@ -104,20 +103,14 @@ async function countRefusals<Result>(context: RequestContext, limits: readonly L
 }
 
 /** Null without a file; a message if number or first bytes are invalid. */
-function parseUpload(
-  name: string,
-  { texts, files }: MultipartForm,
-  field: string,
-  context: RequestContext,
-  rules: FileRules,
-): Upload | string | null {
+function parseUpload(name: string, { texts, files }: MultipartForm, field: string, context: RequestContext, rules: FileRules) {
   const { max, kinds, bounds, sentences } = rules;
   const { kind, several } = sentences(context.messages);
   if (files.length > max) return several;
   const sent = files.filter((file) => file.field === field);
   if (sent.length === 0) return (texts.get(field) ?? '') === '' ? null : kind;
   const isWanted = (bytes: Buffer) => {
-    const found = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+    const found = detectFileKind(bytes);
     return found !== null && kinds.includes(found);
   };
   if (!sent.every(({ bytes }) => isWanted(bytes))) return kind;

@@ -56,10 +56,10 @@ export function readContents(key: string, text: string): Contents {
   return { ...namedFiles, ids: stored.records.map(getRecordId), problem };
 }
 
-/** Such as `notices 45, faculty 20, …, files 12`. `counted`: document keys with the number of their records. */
-export function formatCounts(counted: readonly (readonly [key: string, records: number])[], files: number): string {
-  const sum = (name: string) => counted.reduce((all, [key, records]) => all + (key.startsWith(`${name}/`) ? records : 0), 0);
-  return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(files)}`;
+/** Such as `notices 45, faculty 20, …, files 12`. */
+export function formatCounts(documents: ReadonlyMap<string, Contents>, files: object): string {
+  const sum = (name: string) => [...documents].reduce((all, [key, { ids }]) => all + (key.startsWith(`${name}/`) ? ids.length : 0), 0);
+  return [...LISTS, ...BY_DAY].map((name) => `${name} ${String(sum(name))}, `).join('') + `files ${String(Object.keys(files).length)}`;
 }
 
 /** Skipped if the numbers used since the backup are unknown. */

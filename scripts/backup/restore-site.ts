@@ -11,8 +11,8 @@ import { CommandError } from '#scripts/lib/project.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, type ArchiveItem, checkArchive, readEntries } from './archive.ts';
-import { type SavedBucket, mergeDocument } from './documents.ts';
-import { type Print, formatArchiveCounts, saveSite } from './save.ts';
+import { type SavedBucket, formatCounts, mergeDocument } from './documents.ts';
+import { type Print, saveSite } from './save.ts';
 
 type Restored = { written: number; removed: number };
 
@@ -145,7 +145,9 @@ export async function restoreSite(site: RecordSite, options: RestoreOptions): Pr
   if (!existsSync(file)) throw new CommandError(`There is no archive ${file}.`);
   print(`Checking ${file}`);
   const archive = await checkArchive(file);
-  print(`Saved ${archive.createdAt} from the site "${archive.site}": ${formatArchiveCounts(archive)}. The archive is complete.`);
+  print(
+    `Saved ${archive.createdAt} from the site "${archive.site}": ${formatCounts(archive.documents, archive.files)}. The archive is complete.`,
+  );
   if (!yes) await requireAnswer(terminal, `Restore it into the site "${site.name}"?`, 'yes', 'Add --yes to restore without a question.');
   const present = await savePresent(site, options);
   const context = { stores: site.stores, writeQueue: createWriteQueue() };

@@ -6,20 +6,11 @@ import type { Stores } from '#netlify/platform/stores.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
 
 import { type Archive, type ArchiveEntry, writeArchive } from './archive.ts';
-import { formatCounts, isSiteKey } from './documents.ts';
+import { isSiteKey } from './documents.ts';
 
 export type Print = (line: string) => void;
 
-type SavedSite = Pick<RecordSite, 'name' | 'stores'>;
-
 const READS = 16;
-
-export function formatArchiveCounts({ documents, files }: Archive): string {
-  return formatCounts(
-    [...documents].map(([key, { ids }]) => [key, ids.length] as const),
-    Object.keys(files).length,
-  );
-}
 
 /** Documents first, because a file is stored before the document that names it. */
 async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator<ArchiveEntry> {
@@ -37,7 +28,7 @@ async function* readPresentEntries(stores: Stores, print: Print): AsyncGenerator
 
 /** Names the archive by its time, such as `backup-2026-11-22T10-15-00Z.tar.gz`. */
 export async function saveSite(
-  { name, stores }: SavedSite,
+  { name, stores }: Pick<RecordSite, 'name' | 'stores'>,
   { folder, kind, now, print }: { folder: string; kind: 'backup' | 'before-restore'; now: Date; print: Print },
 ): Promise<Archive> {
   const createdAt = now.toISOString();

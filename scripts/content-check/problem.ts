@@ -1,4 +1,6 @@
-/** Only errors fail the check. If unknown, `line` is null and `field` is `''`. */
+import { z } from 'astro/zod';
+
+/** Only errors fail the check. If unknown, `line` is null and `field` is `''`; otherwise such as `people[2].name`. */
 export type Problem = {
   level: 'error' | 'warning';
   file: string;
@@ -21,7 +23,7 @@ export function createProblemAtField(
   path: readonly PropertyKey[],
   details: Given,
 ): Problem {
-  return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: formatFieldPath(path), ...details });
+  return createContentProblem({ file: file.path, line: file.findFieldLine(path), field: z.core.toDotPath(path), ...details });
 }
 
 /** No text and no list names the file. */
@@ -50,12 +52,4 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) return `a group of fields (${Object.keys(value).join(', ')})`;
   const text = JSON.stringify(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…"` : text;
-}
-
-/** Such as `people[2].name`. */
-function formatFieldPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./u, '');
 }

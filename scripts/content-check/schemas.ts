@@ -8,7 +8,7 @@ import { getValueAt } from '#domain/unknown.ts';
 import { createImage } from '#editor/json-schema.ts';
 import type { EditorLocation } from '#editor/location.ts';
 import { listLocations } from '#editor/locations.ts';
-import { collections } from '#schemas/collections.ts';
+import * as collections from '#schemas/collections.ts';
 
 import type { ContentFile, ContentFiles } from './files.ts';
 import { type Problem, createMissingProblem, createProblemAtField, formatValue } from './problem.ts';

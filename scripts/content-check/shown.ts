@@ -42,14 +42,11 @@ export function listHiddenFiles(content: Files): readonly string[] {
 
 const NAME_FIELDS = ['label', 'title', 'name', 'id', 'question', 'route', 'year'];
 
-/** Names an entry without a name of its own. */
-type NamePart = (file: ContentFile, path: readonly PropertyKey[]) => string;
-
-/** A form with `ours` has no samples. */
+/** A form with `ours` has no samples. @param namePart names an entry without a name of its own */
 export function findMarkedFiles(
   { files }: Files,
   mark: 'sample' | 'draft',
-  namePart: NamePart = (_file, path) => path.join('.'),
+  namePart: (file: ContentFile, path: readonly PropertyKey[]) => string = (_file, path) => path.join('.'),
 ): readonly MarkedFile[] {
   const rows = [...files.values()].map((file) => {
     const isOurs = mark === 'sample' && getValueAt(file.data, 'ours') === true;

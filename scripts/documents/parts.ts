@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { parseFrontmatter } from '@astrojs/markdown-remark';
 
-import { addDays, formatDay, formatDays, formatMonth } from '#domain/dates.ts';
+import { addDays, formatDay, formatDays, formatMonth, skipSunday } from '#domain/dates.ts';
 import { groupBy } from '#domain/groups.ts';
 import { formatRupees } from '#domain/numbers.ts';
 import { listAt } from '#domain/unknown.ts';
@@ -118,9 +118,8 @@ function formatDateSheet(of: string): string {
   const papers = ids.map((id) => readContent(`courses/${id}.json`));
   const count = Math.max(...papers.map((course) => listAt(course, 'subjects').length));
   const rows = Array.from({ length: count }, (_, index) => {
-    const day = addDays(getText(start, 'firstDay'), 3 * index);
-    const paperDay = addDays(day, new Date(day).getUTCDay() === 0 ? 1 : 0);
-    return [formatDay(paperDay), ...papers.map((course) => getText(course, 'subjects', index))];
+    const day = skipSunday(addDays(getText(start, 'firstDay'), 3 * index));
+    return [formatDay(day), ...papers.map((course) => getText(course, 'subjects', index))];
   });
   return formatTable(['Day', ...papers.map((course) => getText(course, 'name'))], rows);
 }

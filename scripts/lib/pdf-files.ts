@@ -1,11 +1,11 @@
 /** The PDFs in `public/documents`, and those in `content/reports/<type>`, which `download_reports` sends. */
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, lstatSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { getValueAt, listAt } from '#domain/unknown.ts';
-import { FILE_START_BYTES, detectFileKind } from '#records/files/file-kinds.ts';
-import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, type ReportType, isReportYear, reportSentences } from '#records/reports/report.ts';
+import { detectFileKind } from '#records/files/file-kinds.ts';
+import { REPORT_FILE, REPORT_MAX_BYTES, REPORT_TYPES, REPORT_YEAR, type ReportType, reportSentences } from '#records/reports/report.ts';
 
 import { readShownJson } from './content-files.ts';
 import { CommandError, root } from './project.ts';
@@ -16,14 +16,7 @@ const DOCUMENTS = 'public/documents';
 const IGNORED_FILE = '.DS_Store';
 
 function isPdf(file: string): boolean {
-  const start = Buffer.alloc(FILE_START_BYTES);
-  const opened = openSync(file, 'r');
-  try {
-    readSync(opened, start);
-  } finally {
-    closeSync(opened);
-  }
-  return detectFileKind(start) === 'pdf';
+  return detectFileKind(readFileSync(file)) === 'pdf';
 }
 
 /** Project-relative paths with slashes. */
@@ -68,7 +61,7 @@ function findReportMistake(file: string): string | null {
 }
 
 function readReport(list: string, type: ReportType, { year, file }: ReportLine): readonly ReportFile[] {
-  if (!isReportYear(year)) throw new CommandError(`${path.relative(root, list)}: ${reportSentences.year}`);
+  if (!REPORT_YEAR.test(year)) throw new CommandError(`${path.relative(root, list)}: ${reportSentences.year}`);
   if (file === null) return [];
   const filePath = path.join(path.dirname(list), type, file);
   // Without a folder, the page says that there are no reports.

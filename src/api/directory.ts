@@ -3,8 +3,6 @@ import { type DirectoryDepartment, parseDirectory } from '#records/faculty/direc
 import { parseListField } from './http/answer.ts';
 import { send } from './http/client.ts';
 
-const parseList = parseListField(parseDirectory);
-
 export function listDirectory(signal?: AbortSignal): Promise<DirectoryDepartment[]> {
-  return send('getFacultyList', { parse: parseList, signal });
+  return send('getFacultyList', { parse: parseListField(parseDirectory), signal });
 }

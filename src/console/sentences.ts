@@ -1,5 +1,5 @@
-import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { loginSentences } from '#records/accounts/login.ts';
 
 export const consoleSentences = {
@@ -38,6 +38,6 @@ export function getFailureText(error: unknown, fallback: string | null): Failure
 export function getLoginFailureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return consoleSentences.unknown;
   // A refusal without a message; any other unreadable response is a server error.
-  if (error.kind === 'badShape') return getAnswerField(error.body, 'success') === false ? loginSentences.invalid : error.message;
+  if (error.kind === 'badShape') return getValueAt(error.body, 'success') === false ? loginSentences.invalid : error.message;
   return formatErrorMessage(error);
 }

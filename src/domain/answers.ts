@@ -10,10 +10,6 @@ export type FailureBody = { success: false; message: string; errors?: FieldError
 
 export const NOT_A_LIST = 'Expected an array, but received invalid data.';
 
-const FailureShape = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.string())),
-});
-
-export const parseFailure = createParser(FailureShape);
+export const parseFailure = createParser(
+  z.object({ success: z.literal(false), message: z.string(), errors: z.optional(z.record(z.string(), z.string())) }),
+);

@@ -69,6 +69,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The Monday after a Sunday, any other day itself. */
+export function skipSunday(date: string): string {
+  return addDays(date, new Date(date).getUTCDay() === 0 ? 1 : 0);
+}
+
 export function getMonday(date: string): string {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }

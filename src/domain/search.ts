@@ -47,12 +47,9 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 /** Folds texts once, at the first query, for fast typing with thousands of long records. */
-export function prepareSearch<Item>(
-  records: readonly Item[],
-  shownFields: (record: Item) => readonly string[],
-): (query: string) => readonly Item[] {
+export function prepareSearch<Item>(records: readonly Item[], shownFields: (record: Item) => readonly string[]) {
   let folded: readonly { record: Item; texts: readonly (readonly string[])[] }[] | null = null;
-  return (query) => {
+  return (query: string) => {
     const spellings = varySeparators(query);
     if (spellings[0] === '') return records;
     const wanted = [...spellings, parseSearchedDigits(query)];

@@ -1,9 +1,9 @@
 import { LANGUAGES, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 import { EDITOR_API, EDITOR_SIGN_IN } from '#records/editor/editor.ts';
-import { collections } from '#schemas/collections.ts';
+import * as collections from '#schemas/collections.ts';
 
 import { createFields, createSummary, type Field, PICTURE_UPLOADS, RICH_TEXT } from './fields.ts';
-import { type EditorLocation, type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
+import { type FileLocation, type FolderLocation, GROUPS, PAGE_TEXT } from './location.ts';
 import { listLocations } from './locations.ts';
 
 export type Repository = { name: string; branch: string; signIn?: string };
@@ -17,13 +17,12 @@ const OWN_SIGN_IN = {
   graphql_api_root: `${EDITOR_API}/graphql`,
 };
 
-type LocatedFields = { location: EditorLocation; fields: readonly Field[] };
-
-function listPlacedFields(content: string): readonly LocatedFields[] {
-  const places = new Map<string, readonly EditorLocation[]>(Object.entries(listLocations(content)));
-  return Object.entries(collections).flatMap(([name, { schema }]) => {
+function listPlacedFields(content: string) {
+  const schemas = new Map(Object.entries(collections).map(([name, { schema }]) => [name, schema]));
+  return Object.entries(listLocations(content)).flatMap(([name, locations]) => {
+    const schema = schemas.get(name);
     const fields = schema === undefined ? [] : createFields(schema);
-    return (places.get(name) ?? []).map((location) => ({ location, fields }));
+    return locations.map((location) => ({ location, fields }));
   });
 }
 

@@ -3,14 +3,12 @@ import { getValueAt } from '#domain/unknown.ts';
 import type { createEditorConfig } from './config.ts';
 import type { Field } from './fields.ts';
 
-type EditorConfig = Pick<ReturnType<typeof createEditorConfig>, 'collections'>;
-
 function formatAddress(collection: string, entry: string): string {
   return `/editor#/collections/${collection}/entries/${encodeURIComponent(entry)}`;
 }
 
 /** Finds the form of a file such as `content/pages/help.md`; null if the editor has none. */
-export function findEditorForm({ collections }: EditorConfig, path: string) {
+export function findEditorForm({ collections }: Pick<ReturnType<typeof createEditorConfig>, 'collections'>, path: string) {
   for (const collection of collections) {
     const file = 'files' in collection ? collection.files.find((one) => one.file === path) : undefined;
     if (file !== undefined) return { label: file.label, address: formatAddress(collection.name, file.name), fields: file.fields };

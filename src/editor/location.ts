@@ -4,7 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export type FileLocation = {
-  group: GroupName;
+  /** Of forms, one for each language's pages. The editor does not show `hidden`. */
+  group: keyof typeof GROUPS | Language | 'hidden';
   /** Path below `content/`. */
   file: string;
   /** Without the leading slash. */
@@ -56,9 +57,6 @@ export const GROUPS = {
   reports: 'Reports, documents',
   parts: 'Lists and forms',
 } as const;
-
-/** A group of forms, one for each language's pages. The editor does not show `hidden`. */
-type GroupName = keyof typeof GROUPS | Language | 'hidden';
 
 export const PAGE_TEXT = 'The text of the page. Its headings become the list “On this page”.';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { GALLERY_YEARS } from '#records/pictures/gallery.ts';
-import type { collections } from '#schemas/collections.ts';
+import type * as collections from '#schemas/collections.ts';
 
 import { courseName, type EditorLocation, type FileLocation, type FolderLocation, listNames } from './location.ts';
 import { listPageLocations, listTranslatedLocations, listTranslatedTexts } from './page-locations.ts';
@@ -50,6 +50,7 @@ function createGalleryLocation(content: string): FolderLocation {
   return createFolder({ folder: 'gallery', label: 'Gallery', singular: 'Year', ...inFolder });
 }
 
+/** In the order of the editor's forms. */
 export function listLocations(content: string): Readonly<Record<CollectionName, readonly EditorLocation[]>> {
   return {
     site: [
@@ -57,8 +58,6 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     ],
     navigation: [createLocation('settings', 'settings/navigation.json', 'Menu and quick links')],
     popup: [createLocation('settings', 'settings/popup.json', 'Popup on the home page')],
-    admissions: [createLocation('settings', 'settings/admissions.json', 'Admission and enquiry form')],
-    dates: [createLocation('settings', 'dates/dates.json', 'Dates')],
     consent: [createLocation('settings', 'settings/consent.json', 'Consent in the forms')],
     notices: [createLocation('settings', 'settings/notices.json', 'Categories of notices')],
     grievances: [createLocation('settings', 'settings/grievances.json', 'Categories of grievances')],
@@ -66,13 +65,23 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
     replies: [
       createLocation('settings', 'settings/replies.json', 'Texts for replies', 'Staff choose one in the console when they answer by mail.'),
     ],
+    documents: [
+      {
+        ...createLocation('reports', 'documents/documents.json', 'Documents in the menu'),
+        isList: true,
+        files: { folder: '/public/documents', address: '/documents' },
+      },
+    ],
+    disclosure: [createLocation('reports', 'disclosure/disclosure.json', 'Public self-disclosure')],
+    contact: [createLocation('people', 'contact/contact.json', 'Contact: who to contact')],
+    help: [createLocation('people', 'help/help.json', 'Help: numbers and officers')],
     editor: [createLocation('hidden', 'settings/editor.json', '')],
     pages: listPageLocations(content),
     translatedPages: listTranslatedLocations(content),
+    vision: [createFolder({ folder: 'vision', label: 'Vision and mission', singular: 'Text', isOpen: false, body: 'The text.' })],
     about: [createLocation('about', 'about/about.json', 'About the college')],
     organisation: [createLocation('about', 'organisation/organisation.json', 'Organisational structure')],
     tour: [createLocation('about', 'tour/tour.json', 'College tour')],
-    vision: [createFolder({ folder: 'vision', label: 'Vision and mission', singular: 'Text', isOpen: false, body: 'The text.' })],
     leaders: [
       createFolder({
         folder: 'leaders',
@@ -84,9 +93,6 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
       }),
     ],
     founders: [createLocation('people', 'founders/founders.json', 'Founders')],
-    administration: [createLocation('people', 'administration/people.json', 'Administration')],
-    governingBody: [createLocation('people', 'governing-body/members.json', 'Governing Body')],
-    testimonials: [createLocation('people', 'testimonials/testimonials.json', 'Testimonials of former students')],
     programmes: [
       createFolder({
         folder: 'programmes',
@@ -106,21 +112,18 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
         newName: courseName,
       }),
     ],
+    administration: [createLocation('people', 'administration/people.json', 'Administration')],
+    governingBody: [createLocation('people', 'governing-body/members.json', 'Governing Body')],
+    testimonials: [createLocation('people', 'testimonials/testimonials.json', 'Testimonials of former students')],
     library: [createLocation('pictures', 'library/library.json', 'Library')],
-    pictures: [
-      createLocation('pictures', 'campus/pictures.json', 'Pictures of the campus', 'The carousel on the home page.'),
-      createLocation('pictures', 'sports/pictures.json', 'Pictures of sports'),
-    ],
-    gallery: [createGalleryLocation(content)],
+    conduct: [createSectionLocation('conduct', 'Code of conduct')],
+    rules: [createSectionLocation('rules', 'General rules')],
+    translatedTexts: listTranslatedTexts(content),
     facilityTexts: [
       createFacilityLocation('academics', 'Academic facilities'),
       createFacilityLocation('student', 'Student facilities'),
       createFacilityLocation('faculty', 'Faculty facilities'),
     ],
-    infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure')],
-    conduct: [createSectionLocation('conduct', 'Code of conduct')],
-    rules: [createSectionLocation('rules', 'General rules')],
-    translatedTexts: listTranslatedTexts(content),
     reports: listReportLocations(content),
     nirf: [
       {
@@ -129,15 +132,13 @@ export function listLocations(content: string): Readonly<Record<CollectionName, 
         files: { folder: '/public/documents/nirf', address: '/documents/nirf' },
       },
     ],
-    disclosure: [createLocation('reports', 'disclosure/disclosure.json', 'Public self-disclosure')],
-    contact: [createLocation('people', 'contact/contact.json', 'Contact: who to contact')],
-    help: [createLocation('people', 'help/help.json', 'Help: numbers and officers')],
-    documents: [
-      {
-        ...createLocation('reports', 'documents/documents.json', 'Documents in the menu'),
-        isList: true,
-        files: { folder: '/public/documents', address: '/documents' },
-      },
+    admissions: [createLocation('settings', 'settings/admissions.json', 'Admission and enquiry form')],
+    dates: [createLocation('settings', 'dates/dates.json', 'Dates')],
+    infrastructure: [createFacilityLocation('infrastructure', 'Infrastructure')],
+    pictures: [
+      createLocation('pictures', 'campus/pictures.json', 'Pictures of the campus', 'The carousel on the home page.'),
+      createLocation('pictures', 'sports/pictures.json', 'Pictures of sports'),
     ],
+    gallery: [createGalleryLocation(content)],
   };
 }

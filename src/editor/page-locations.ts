@@ -6,16 +6,14 @@ import { parseDocument } from 'yaml';
 import { getPageAddress } from '#domain/site-pages.ts';
 import { getValueAt, parseJson } from '#domain/unknown.ts';
 import { TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
-import { PAGE_TEMPLATES, type PageField, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-content.ts';
+import { PAGE_FIELDS, PAGE_TEMPLATES, TEXT_PAGE, TRANSLATED_TEXTS } from '#schemas/page-content.ts';
 
 import { createPageName, type EditorLocation, type FileLocation, listNames, PAGE_TEXT } from './location.ts';
-
-const NOT_EVERYWHERE: readonly PageField[] = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks', 'body'];
 
 /** Fields that the page's form does not show; `body` is the text. */
 function listUnusedFields(page: string): ReadonlySet<string> {
   const { fields = [] } = PAGE_TEMPLATES[page] ?? TEXT_PAGE;
-  return new Set(NOT_EVERYWHERE.filter((field) => !fields.includes(field)));
+  return new Set(PAGE_FIELDS.filter((field) => !fields.includes(field)));
 }
 
 function readText(path: string): string {

@@ -14,7 +14,7 @@ import { getMessages, type Messages } from '#i18n/messages.ts';
 import { findForeignTag, localizePath } from '#i18n/sentences.ts';
 import { formatPdfLinkFacts } from '#queries/files/pdfs.ts';
 
-/** Accepts `**` beside Hindi letters (`src/domain/emphasis.ts`). */
+/** Accepts `**` beside Hindi letters (`src/domain/formatted-text.ts`). */
 function remarkEmphasis(this: ThisParameterType<RemarkPlugin>): void {
   (this.data().micromarkExtensions ??= []).push(createEmphasis(() => false));
 }

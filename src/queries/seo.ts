@@ -1,5 +1,5 @@
 /** Makes the data in a page's head, never with sample values. */
-import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, Schedule, WithContext } from 'schema-dts';
+import type { CollegeOrUniversity, Course, CourseInstance, FAQPage, ItemList, Question, WithContext } from 'schema-dts';
 
 import { getCoursePath } from '#records/courses/course.ts';
 import { type Locale, localizePath } from '#i18n/sentences.ts';
@@ -56,16 +56,13 @@ const FREQUENCIES = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yea
 
 const DURATION = /^(?<count>[1-9][0-9]?)[\s-]+(?<unit>day|week|month|year)s?\b/iu;
 
-/** Parses "3 years"; null for others, such as "Flexible". */
-function parseSchedule(duration: string): Schedule | null {
-  const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
-  const frequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
-  return frequency === undefined ? null : { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequency };
-}
-
+/** Null for a duration other than "3 years" or the like, such as "Flexible". */
 function describeCourseInstance({ mode, duration }: DescribedCourse): CourseInstance | null {
-  const schedule = parseSchedule(duration);
-  return mode === undefined || schedule === null ? null : { '@type': 'CourseInstance', courseMode: mode, courseSchedule: schedule };
+  const { count, unit = '' } = DURATION.exec(duration)?.groups ?? {};
+  const repeatFrequency = Object.entries(FREQUENCIES).find(([name]) => name === unit.toLowerCase())?.[1];
+  if (mode === undefined || repeatFrequency === undefined) return null;
+  const courseSchedule = { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency } as const;
+  return { '@type': 'CourseInstance', courseMode: mode, courseSchedule };
 }
 
 /** Follows Google's rules; null for a sample or an incomplete course. The name is always English, as `duration` must be. */

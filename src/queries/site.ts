@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { type Language, splitPath } from '#i18n/languages.ts';
 import { localize } from '#i18n/localize.ts';
 import type { Gathered } from '#schemas/blocks.ts';
-import { collections } from '#schemas/collections.ts';
+import * as collections from '#schemas/collections.ts';
 import { findPagesWithoutContent, gather } from '#schemas/page-content.ts';
 
 import { requireData } from './language.ts';

@@ -35,7 +35,10 @@ function createLookField<const Looks extends readonly [string, ...string[]]>(loo
   return z.enum(looks).default(looks[0]).meta({ title: 'Look', description });
 }
 
-const common = { title, beside, sample };
+/** @param label in the editor */
+function createBlock<const Type extends string, Shape extends z.core.$ZodShape>(type: Type, label: string, shape: Shape, hint = {}) {
+  return z.strictObject({ type: z.literal(type).meta({ title: label, ...hint }), title, beside, sample, ...shape });
+}
 
 /** Markdown. The build does not resize pictures in it. */
 const text = words
@@ -51,28 +54,20 @@ function readCopiedCells(text: string) {
   return { columns, rows: rows.map((cells) => ({ cells })) };
 }
 
-const table = z
-  .strictObject({
-    type: z.literal('table').meta({ title: 'Table' }),
-    ...common,
-    pasted: sentences.optional().meta({
-      title: 'Cells from a spreadsheet',
-      description: 'Copy them there, headings first, and paste them here, instead of columns and rows.',
-    }),
-    columns: z.array(words).default([]).describe('The heading of each column.'),
-    rows: listOf({
-      cells: z
-        .array(
-          z
-            .string()
-            .nullish()
-            .transform((cell) => joinAmounts(cell ?? '')),
-        )
-        .min(1),
-      sample,
-    }).describe('At most as many cells as there are columns.'),
-    note: sentences.optional().describe('Shown below the table.'),
-  })
+const cell = z
+  .string()
+  .nullish()
+  .transform((text) => joinAmounts(text ?? ''));
+
+const table = createBlock('table', 'Table', {
+  pasted: sentences.optional().meta({
+    title: 'Cells from a spreadsheet',
+    description: 'Copy them there, headings first, and paste them here, instead of columns and rows.',
+  }),
+  columns: z.array(words).default([]).describe('The heading of each column.'),
+  rows: listOf({ cells: z.array(cell).min(1), sample }).describe('At most as many cells as there are columns.'),
+  note: sentences.optional().describe('Shown below the table.'),
+})
   .transform(({ pasted, ...block }) => (pasted === undefined ? block : { ...block, ...readCopiedCells(pasted) }))
   .superRefine(({ columns, rows }, context) => {
     if (columns.length === 0) context.addIssue({ code: 'custom', path: ['columns'], message: 'Expected a heading for each column' });
@@ -83,9 +78,7 @@ const table = z
     }
   });
 
-const links = z.strictObject({
-  type: z.literal('links').meta({ title: 'Links or documents' }),
-  ...common,
+const links = createBlock('links', 'Links or documents', {
   look: createLookField(['cards', 'list'], 'Cards: for up to six. List: for many.'),
   links: listOf({
     label: words,
@@ -99,75 +92,46 @@ const links = z.strictObject({
   note: sentences.optional().describe('Shown below the links, such as the source of what they say.'),
 });
 
+const facts = createBlock('facts', 'Facts', {
+  look: createLookField(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
+  facts: listOf({ label: words, value: words, note: words.optional().describe('A few words below the value.'), sample }),
+});
+
+const kind = z.enum(DATE_KINDS).optional().describe('Only the dates of this kind. Without it, all of them.');
+
+const fees = createBlock(
+  'fees',
+  'Fees of all courses, and refunds',
+  { note: sentences.optional().describe('Shown below the refunds, such as the source.') },
+  { description: 'Refunds follow from the days of admission.' },
+);
+
 export function createBlocks({ image }: SchemaContext) {
+  const people = listOf({
+    name: words,
+    role: words.optional(),
+    contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
+    picture: createPictureField(image).optional().describe(NO_PICTURE),
+    sample,
+  });
+  const shown = z.array(createPictureSchema(image)).default([]);
   return z.array(
     z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('text').meta({ title: 'Text' }), ...common, text }),
-      z.strictObject({
-        type: z.literal('facts').meta({ title: 'Facts' }),
-        ...common,
-        look: createLookField(['figures', 'list'], 'Figures: large, for three to five short values. List: for many or long ones.'),
-        facts: listOf({
-          label: words,
-          value: words,
-          note: words.optional().describe('A few words below the value.'),
-          sample,
-        }),
-      }),
+      createBlock('text', 'Text', { text }),
+      facts,
       table,
-      z.strictObject({
-        type: z.literal('steps').meta({ title: 'Steps' }),
-        ...common,
-        steps: listOf({ title: words, text: sentences.optional(), sample }),
-      }),
+      createBlock('steps', 'Steps', { steps: listOf({ title: words, text: sentences.optional(), sample }) }),
       links,
-      z.strictObject({
-        type: z.literal('people').meta({ title: 'People' }),
-        ...common,
-        people: listOf({
-          name: words,
-          role: words.optional(),
-          contact: z.union([email, telephone], 'Expected a mail address or a telephone number').optional(),
-          picture: createPictureField(image).optional().describe(NO_PICTURE),
-          sample,
-        }),
-      }),
-      z.strictObject({
-        type: z.literal('dates').meta({ title: 'Dates' }),
-        ...common,
-        kind: z.enum(DATE_KINDS).optional().describe('Only the dates of this kind. Without it, all of them.'),
-      }),
-      z.strictObject({
-        type: z.literal('pictures').meta({ title: 'Pictures' }),
-        ...common,
-        title: heading,
-        pictures: z.array(createPictureSchema(image)).default([]),
-      }),
-      z.strictObject({
-        type: z.literal('questions').meta({ title: 'Questions and answers' }),
-        ...common,
-        questions: listOf({ question: words, answer: sentences, sample }),
-      }),
-      z.strictObject({
-        type: z.literal('call').meta({ title: 'Call to action' }),
-        ...common,
-        title: heading,
-        text: sentences.optional(),
-        link: onward,
-      }),
-      z.strictObject({
-        type: z
-          .literal('fees')
-          .meta({ title: 'Fees of all courses, and refunds', description: 'Refunds follow from the days of admission.' }),
-        ...common,
-        note: sentences.optional().describe('Shown below the refunds, such as the source.'),
-      }),
-      z.strictObject({ type: z.literal('admission').meta({ title: 'Whether admission is open' }), ...common }),
+      createBlock('people', 'People', { people }),
+      createBlock('dates', 'Dates', { kind }),
+      createBlock('pictures', 'Pictures', { pictures: shown }).extend({ title: heading }),
+      createBlock('questions', 'Questions and answers', { questions: listOf({ question: words, answer: sentences, sample }) }),
+      createBlock('call', 'Call to action', { text: sentences.optional(), link: onward }).extend({ title: heading }),
+      fees,
+      createBlock('admission', 'Whether admission is open', {}),
     ]),
   );
 }
-
-type BlockType = z.infer<ReturnType<typeof createBlocks>>[number]['type'];
 
 type BlockRule = {
   /** The field with entries; the block is empty without any. */
@@ -176,7 +140,7 @@ type BlockRule = {
   isForScreens?: boolean;
 };
 
-export const BLOCKS: Readonly<Record<BlockType, BlockRule>> = {
+export const BLOCKS: Readonly<Record<z.infer<ReturnType<typeof createBlocks>>[number]['type'], BlockRule>> = {
   text: {},
   facts: { entries: 'facts' },
   table: { entries: 'rows' },

@@ -4,11 +4,11 @@ import { getValueAt, listAt } from '#domain/unknown.ts';
 
 import { type Gathered, hasBlockContent } from './blocks.ts';
 
-/** Fields that only some templates show; `body` is the text. */
-export type PageField = 'picture' | 'sectionTitle' | 'afterSending' | 'ownTime' | 'invitation' | 'blocks' | 'body';
+/** Only some templates show them; `body` is the text. */
+export const PAGE_FIELDS = ['picture', 'sectionTitle', 'afterSending', 'ownTime', 'invitation', 'blocks', 'body'] as const;
 
 type PageTemplate = {
-  fields?: readonly PageField[];
+  fields?: readonly (typeof PAGE_FIELDS)[number][];
   /** File or folder of `content/` without which the page has no content. */
   lists?: string;
 };

@@ -122,10 +122,8 @@ export const replies = defineCollection({
     })
     .superRefine(({ subject, greeting: named, greetingWithoutName, closing, texts }, context) => {
       for (const language of ALL_LANGUAGES) {
-        const [title = '', line = '', nameless = '', end = ''] = [subject, named, greetingWithoutName, closing].map(
-          (part) => part[language],
-        );
-        const lines = { subject: title, greeting: line, greetingWithoutName: nameless, closing: end };
+        const of = (part: typeof closing) => part[language] ?? '';
+        const lines = { subject: of(subject), greeting: of(named), greetingWithoutName: of(greetingWithoutName), closing: of(closing) };
         for (const [index, { text }] of texts.entries()) {
           const length = countReply(lines, text[language] ?? '');
           if (length > REPLY_MAX - REPLY_NAME_RESERVE)

@@ -1,16 +1,8 @@
 /** Encodes pictures again, so that a stored file contains nothing else. */
-import {
-  FILE_START_BYTES,
-  PICTURE_MAX_PIXELS,
-  PICTURE_MAX_SIDE,
-  type PictureKind,
-  detectFileKind,
-  detectPictureKind,
-} from '#records/files/file-kinds.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, type PictureKind, detectFileKind, detectPictureKind } from '#records/files/file-kinds.ts';
 
 import type { FunctionContext } from '#netlify/platform/context.ts';
 import { createTemporaryFailure } from '#netlify/platform/failure.ts';
-import type { Accepted } from '#netlify/store/files.ts';
 
 type SentPicture = { kind: PictureKind; bytes: Buffer };
 
@@ -28,11 +20,7 @@ const RETRY_SECONDS = 60;
 export type PictureBounds = { maxWidth: number; maxHeight: number };
 
 /** Null for a bad picture. @throws Failure 503 if a limit stopped the decoder, perhaps on a busy machine */
-export async function rewritePicture(
-  { askProgram }: Pick<FunctionContext, 'askProgram'>,
-  bytes: Buffer,
-  bounds: PictureBounds,
-): Promise<Picture | null> {
+export async function rewritePicture({ askProgram }: Pick<FunctionContext, 'askProgram'>, bytes: Buffer, bounds: PictureBounds) {
   const kind = detectPictureKind(bytes);
   if (kind === null) return null;
   const job: DecoderJob = { kind, bytes, maxPixels: PICTURE_MAX_PIXELS, maxSide: PICTURE_MAX_SIDE, ...bounds };
@@ -45,12 +33,8 @@ export async function rewritePicture(
 }
 
 /** Browsers only save files other than pictures. Null for an unknown or malformed file. */
-export async function acceptFile(
-  context: Pick<FunctionContext, 'askProgram'>,
-  bytes: Buffer,
-  bounds: PictureBounds,
-): Promise<Accepted | null> {
-  const kind = detectFileKind(bytes.subarray(0, FILE_START_BYTES));
+export async function acceptFile(context: Pick<FunctionContext, 'askProgram'>, bytes: Buffer, bounds: PictureBounds) {
+  const kind = detectFileKind(bytes);
   if (kind === null) return null;
   return kind === 'jpeg' || kind === 'png' ? rewritePicture(context, bytes, bounds) : { kind, bytes };
 }

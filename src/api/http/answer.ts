@@ -1,21 +1,19 @@
 import { NOT_A_LIST } from '#domain/answers.ts';
 import type { Parsed, Parser } from '#domain/parse.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { ApiError, connectionSentences } from './api-error.ts';
 
-export function getAnswerField(answer: unknown, field: string): unknown {
-  return typeof answer === 'object' && answer !== null ? new Map<string, unknown>(Object.entries(answer)).get(field) : undefined;
-}
-
-function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Value> {
+/** For a faulty answer, whose fields say nothing to a person. */
+export function withMessage<Value>(parsed: Parsed<Value>, message: string): Parsed<Value> {
   return parsed.ok ? parsed : { ok: false, message, errors: {} };
 }
 
 export function parseListField<Value>(parseList: Parser<Value>, field = 'data'): Parser<Value> {
-  return (answer) => withMessage(parseList(getAnswerField(answer, field)), NOT_A_LIST);
+  return (answer) => withMessage(parseList(getValueAt(answer, field)), NOT_A_LIST);
 }
 
 export function parseRecordField<Value>(field: string, parseRecord: Parser<Value>): Parser<Value> {
-  return (answer) => withMessage(parseRecord(getAnswerField(answer, field)), connectionSentences.badShape);
+  return (answer) => withMessage(parseRecord(getValueAt(answer, field)), connectionSentences.badShape);
 }
 
 export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): Value | null {
@@ -24,7 +22,7 @@ export function findCurrent<Value>(error: unknown, parseRecord: Parser<Value>): 
 }
 
 export function parseSuccess(answer: unknown): Parsed<true> {
-  if (getAnswerField(answer, 'success') === true) return { ok: true, value: true };
+  if (getValueAt(answer, 'success') === true) return { ok: true, value: true };
   return { ok: false, message: connectionSentences.badShape, errors: {} };
 }
 

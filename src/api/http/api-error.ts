@@ -4,16 +4,14 @@ import { DEFAULT_TAG } from '#i18n/default-language.ts';
 import { connection } from '#i18n/en.ts';
 import { formatCount } from '#i18n/sentences.ts';
 
-/** `refused`: also without a call, if no token is stored. `badShape`: not our server's response, such as a proxy's page. */
-export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'badShape';
-
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body' | 'cause'>>;
 
 export const connectionSentences = connection;
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
+  /** `refused`: also without a call, if no token is stored. `badShape`: not our server's response, such as a proxy's page. */
+  readonly kind: 'refused' | 'offline' | 'timeout' | 'badShape';
   readonly status: number;
   readonly errors: FieldErrors;
   readonly retryAfter: number | null;

@@ -60,13 +60,13 @@ function createRequestHeaders(token: string | null, options: CallRequest, { read
   return headers;
 }
 
-function parseRetryAfter(response: Response): number | null {
-  const header = response.headers.get('retry-after') ?? '';
-  return /^\d+$/u.test(header) ? Number(header) : null;
+export function readNumberHeader({ headers }: Response, name: string): number | null {
+  const text = headers.get(name) ?? '';
+  return /^\d+$/u.test(text) ? Number(text) : null;
 }
 
 export function createRefusedError(response: Response, body: unknown): ApiError {
-  const facts = { status: response.status, retryAfter: parseRetryAfter(response), body };
+  const facts = { status: response.status, retryAfter: readNumberHeader(response, 'retry-after'), body };
   const failure = parseFailure(body);
   if (failure.ok) return new ApiError({ ...facts, kind: 'refused', message: failure.value.message, errors: failure.value.errors ?? {} });
   // The response of the host or of a proxy.

@@ -40,9 +40,7 @@ export function endSessionIfCurrent(token: string): void {
 
 export function renewSession(before: string, token: string): void {
   if (readToken() !== before) return;
-  tryStorage(() => {
-    localStorage.setItem(TOKEN_KEY, token);
-  }, undefined);
+  tryStorage(() => localStorage.setItem(TOKEN_KEY, token), undefined);
 }
 
 /** Calls `listener` also for other tabs. Returns the function that stops this. */
@@ -78,11 +76,9 @@ export function isExpired(token: string, now: number = Date.now()): boolean {
   return typeof end === 'number' && end * 1000 <= now;
 }
 
-/** For display only: the server checks rights. */
-export type TokenAccount = { username: string; rights: readonly unknown[] | null; todo: unknown };
-
-/** `rights` is null in old tokens. */
-export function readTokenAccount(): TokenAccount {
+/** For display only: the server checks rights, which are null in old tokens. */
+export function readTokenAccount() {
   const { sub, rights, todo = null } = decodeClaims(readToken() ?? '');
-  return { username: typeof sub === 'string' ? sub : '', rights: Array.isArray(rights) ? rights : null, todo };
+  const known: readonly unknown[] | null = Array.isArray(rights) ? rights : null;
+  return { username: typeof sub === 'string' ? sub : '', rights: known, todo };
 }

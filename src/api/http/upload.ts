@@ -1,7 +1,9 @@
 /** Uploads by `XMLHttpRequest`, because `fetch` reports no progress. */
 
+import { type ClientDependencies, browser } from './client.ts';
+
 /** 4 MB take about two minutes on a slow mobile connection. */
-export const UPLOAD_TIMEOUT_MS = 180_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 /** @param share from 0 to 1 */
 export type ReportProgress = (share: number) => void;
@@ -15,8 +17,8 @@ function parseHeaders(lines: string): Headers {
   return headers;
 }
 
-export function createUploadFetch(onProgress: ReportProgress): typeof globalThis.fetch {
-  return (input, init) =>
+export function createUploader(onProgress: ReportProgress): ClientDependencies {
+  const upload: ClientDependencies['fetch'] = (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(init?.method ?? 'POST', input instanceof Request ? input.url : input);
@@ -36,4 +38,5 @@ export function createUploadFetch(onProgress: ReportProgress): typeof globalThis
       init?.signal?.addEventListener('abort', () => request.abort());
       request.send(init?.body instanceof FormData ? init.body : null);
     });
+  return { ...browser, fetch: upload, timeoutMs: UPLOAD_TIMEOUT_MS };
 }

@@ -67,7 +67,7 @@ function NoticeEntry(props: NoticeEntryProps) {
       <Day {...props} />
       <div className="notice-entry-body grid gap-1">
         <Facts {...props} />
-        <Heading className={`notice-entry-title ${isShort ? 'text-l' : 'text-xl'}`} {...describeText(messages, title)}>
+        <Heading className={`notice-entry-title tight ${isShort ? 'text-l' : 'text-xl'}`} {...describeText(messages, title)}>
           <a href={getLanguagePrefix(messages) + getNoticeAddress(notice)}>{title}</a>
         </Heading>
         <p className="notice-entry-text measure" {...describeText(messages, text)}>

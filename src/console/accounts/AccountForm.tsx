@@ -39,8 +39,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
       onDone(done);
     },
     onFailed: (error) => {
-      const { text, detail = '' } = getFailureText(error, null);
-      setFailure(`${text} ${detail}`.trim());
+      setFailure(getFailureText(error, null).text);
       form.showErrors(error instanceof ApiError ? error.errors : {});
     },
   });
@@ -64,9 +63,7 @@ export function AccountForm<Value>({ fields, parse, send, onDone, submitLabel, c
       </div>
       <Outcome outcome={failure === null ? null : { kind: 'error', title: failure, details: [] }} />
       <div>
-        <Button type="submit" busy={isBusy}>
-          {submitLabel}
-        </Button>
+        <Button label={submitLabel} type="submit" busy={isBusy} />
       </div>
     </form>
   );

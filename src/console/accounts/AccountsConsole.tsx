@@ -147,7 +147,7 @@ function Accounts() {
   return (
     <>
       <div className="cluster gap-3 below-3">
-        <Button onClick={() => setOpen({ kind: 'form', account: null })}>Add Account</Button>
+        <Button label="Add Account" onClick={() => setOpen({ kind: 'form', account: null })} />
         {isCodeRequired === null ? null : (
           <Check
             label="Ask everyone for a code when they log in"

@@ -20,10 +20,10 @@ import { SESSION_HOURS } from '#records/accounts/login.ts';
 import { PASSWORD_MIN_CHARACTERS } from '#records/accounts/password-strength.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { createConsole } from '#console/frame/Console.tsx';
-import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
+import { getFailureText } from '#console/sentences.ts';
 import { logOut } from '#console/session/calls.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ResultDialog } from './ResultDialog.tsx';
@@ -65,13 +65,12 @@ function PasswordSection({ account, onDone }: SectionProps) {
 
 /** The key is stored once the app's first code is correct. */
 function NewSecondFactor({ account, onDone }: SectionProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['key'],
     queryFn: ({ signal }) => send('getSecondFactorKey', { parse: parseSecondFactorKey, signal }),
   });
-  if (isPending) return <LoadingStatus text="Making a key…" />;
-  if (error !== null) return <FailedStatus title="There is no key yet." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  const { key, qr, address } = data;
+  if (!query.isSuccess) return <QueryStatus query={query} loading="Making a key…" failed="There is no key yet." />;
+  const { key, qr, address } = query.data;
   return (
     <>
       <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
@@ -118,9 +117,7 @@ function SecondFactorSection({ account, onDone }: SectionProps) {
       {isSettingUp ? (
         <NewSecondFactor account={account} onDone={onDone} />
       ) : (
-        <Button look="quiet" onClick={() => setIsSettingUp(true)}>
-          {isOn ? 'Set it up again' : 'Set up a code'}
-        </Button>
+        <Button label={isOn ? 'Set it up again' : 'Set up a code'} look="quiet" onClick={() => setIsSettingUp(true)} />
       )}
       {isOn && account.requires_second_factor === 0 ? (
         <AccountForm
@@ -152,9 +149,7 @@ function SessionsSection({ account: { sessions }, onEnded }: Pick<SectionProps, 
             {is_current === 1 ? (
               <strong>(this one)</strong>
             ) : (
-              <Button small look="quiet" busy={isBusy} aria-describedby={`session-${id}`} onClick={() => submit(id)}>
-                End
-              </Button>
+              <Button label="End" small look="quiet" busy={isBusy} aria-describedby={`session-${id}`} onClick={() => submit(id)} />
             )}
           </li>
         ))}
@@ -175,17 +170,11 @@ function SessionsSection({ account: { sessions }, onEnded }: Pick<SectionProps, 
 }
 
 function OwnAccountPage() {
-  const {
-    data: account,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => send('getOwnAccount', { parse: parseOwnAccount, signal }) });
+  const query = useQuery({ queryKey: ['own account'], queryFn: ({ signal }) => send('getOwnAccount', { parse: parseOwnAccount, signal }) });
   const [done, setDone] = useState<AccountResult | null>(null);
   const { todo } = readTokenAccount();
-  if (isPending) return <LoadingStatus text="Loading your account…" />;
-  if (error !== null)
-    return <FailedStatus title="Your account could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  if (!query.isSuccess) return <QueryStatus query={query} loading="Loading your account…" failed="Your account could not be loaded." />;
+  const { data: account, refetch } = query;
   return (
     <>
       {todo === 'password' || todo === 'second_factor' ? <p className="message below-4">{todoSentences[todo]}</p> : null}

@@ -33,26 +33,20 @@ function SecretDialog({ title, secret, messages: { text, saved, file }, onClose 
       title={title}
       role="alertdialog"
       mark="success"
-      text={<p>{text}</p>}
+      texts={[text]}
       onClose={() => (isSaved ? onClose() : setSaid(`Please save it first, then tick “${saved}”.`))}
     >
       <p className="dialog-detail strong tabular above-3" translate="no">
         {secret}
       </p>
       <div className="cluster gap-3 above-3">
-        <Button look="quiet" onClick={() => void copyText(secret).then(setSaid)}>
-          Copy
-        </Button>
-        <Button look="quiet" onClick={() => saveFile(new Blob([`${location.host}\n${secret}\n`]), file)}>
-          Download
-        </Button>
+        <Button label="Copy" look="quiet" onClick={() => void copyText(secret).then(setSaid)} />
+        <Button label="Download" look="quiet" onClick={() => saveFile(new Blob([`${location.host}\n${secret}\n`]), file)} />
       </div>
       <p role="status">{said}</p>
       <Check label={saved} isOn={isSaved} onChange={setIsSaved} />
       <div className="dialog-buttons above-3">
-        <Button disabled={!isSaved} onClick={onClose}>
-          OK
-        </Button>
+        <Button label="OK" disabled={!isSaved} onClick={onClose} />
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { getHistoryCalls } from '#records/history/history.ts';
 import { getFieldNames, isRecordId } from '#records/stored-fields.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Filters, type Filter, type FilterField } from '#ui/table/Filters.tsx';
-import { type Part, type PartQuery, fetchAll, toPart } from '#ui/table/parts.ts';
+import { type Part, type PartQuery, fetchAll } from '#ui/table/parts.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import { send } from '#api/http/client.ts';
@@ -91,7 +91,7 @@ type ActivityRow = ActivityEntry & { names: RecordNames };
 async function listActivity({ account = '', record = '', ...filter }: Filter, { cursor, signal }: PartQuery): Promise<Part<ActivityRow>> {
   const query = { ...filter, account: account.trim(), record: record.trim(), cursor: cursor ?? '' };
   const [page, names] = await Promise.all([send('getActivity', { query, parse: parseActivityPage, signal }), findNames(signal)]);
-  return toPart({ ...page, data: page.data.map((entry) => ({ ...entry, names })) });
+  return { ...page, data: page.data.map((entry) => ({ ...entry, names })) };
 }
 
 const fields: readonly FilterField<ActivityRow>[] = [

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 
 import { formatTime } from '#domain/dates.ts';
 import { COLLECTIONS, type Collection } from '#records/collections.ts';
@@ -25,9 +25,36 @@ import { ListDialogs } from '#console/list/ListDialogs.tsx';
 import { ListBar, ListTable } from '#console/list/ListTable.tsx';
 import { RowActions } from '#console/list/RowActions.tsx';
 import { type BulkAction, SelectionBar } from '#console/list/bars.tsx';
-import { LongText, getNameId } from '#console/list/cells.tsx';
+import { getNameId } from '#console/list/cells.tsx';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { mayUse } from '#console/session/guard.ts';
+
+const FOLD_CHARACTERS = 220;
+const FOLD_LINES = 3;
+
+function LongText({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isLong = text.length > FOLD_CHARACTERS || text.split('\n').length > FOLD_LINES;
+  return (
+    <>
+      <p className="long-text" id={id} data-folded={isLong && !isOpen} {...describeText(ENGLISH, text)}>
+        {text}
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          className="long-text-toggle underlined strong no-print"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show all'}
+        </button>
+      ) : null}
+    </>
+  );
+}
 
 function createColumns(collection: Collection, list: ListTools<DeletedItem>): readonly TableColumn<DeletedItem>[] {
   return [
@@ -110,9 +137,7 @@ function DeletedList({ collection, onChange }: { collection: Collection; onChang
   return (
     <>
       <ListBar list={list}>
-        <Button look="quiet" ref={selectButton} disabled={list.isSelecting} onClick={() => list.selectRows(true)}>
-          Select…
-        </Button>
+        <Button label="Select…" look="quiet" ref={selectButton} disabled={list.isSelecting} onClick={() => list.selectRows(true)} />
       </ListBar>
       <SelectionBar list={list} actions={listBulkActions(collection)} />
       <ListTable

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Collection } from '#records/collections.ts';
 import type { KeptDraft } from '#records/kept-draft.ts';
-import { type FormValues, getInitialValues } from '#ui/forms/form-values.ts';
+import { getInitialValues } from '#ui/forms/form-values.ts';
 
 import { ErrorDialog } from '#console/list/ListDialogs.tsx';
 import type { List, Message, RecordRow } from '#console/list/use-list.ts';
@@ -37,12 +37,6 @@ function KeptForm<R extends RecordRow, Value>({ form, draft, onClose }: KeptForm
   );
 }
 
-function copyValues<R extends RecordRow, Value>({ fields, add }: EntryFormDefinition<R, Value>, original: R): FormValues {
-  const isCopied = ([name]: readonly [string, unknown]) => add?.copy?.fields.includes(name) === true;
-  const copied = Object.entries<FormValues[string]>(getInitialValues(fields, original)).filter(isCopied);
-  return { ...getInitialValues(fields, null), ...Object.fromEntries(copied) };
-}
-
 type EntryDialogsProps<R extends RecordRow, Value> = {
   list: List<R>;
   form: EntryFormDefinition<R, Value>;
@@ -62,9 +56,7 @@ export function EntryDialogs<R extends RecordRow, Value>({ list, form, collectio
   if (dialog?.kind === 'history') return <HistoryDialog form={form} collection={collection} row={dialog.row} onClose={list.open} />;
   if (dialog?.kind !== 'edit') return null;
   const { row, copied } = dialog;
-  const draft =
-    copied === undefined
-      ? { record: row, values: getInitialValues(form.fields, row) }
-      : { record: null, values: copyValues(form, copied), note: form.add?.copy?.hint };
-  return <EntryForm form={form} draft={draft} onClose={close} />;
+  const copy = Object.entries<unknown>({ ...copied }).filter(([name]) => form.add?.copy?.fields.includes(name));
+  const values = getInitialValues(form.fields, row ?? Object.fromEntries(copy));
+  return <EntryForm form={form} draft={{ record: row, values, note: copied && form.add?.copy?.hint }} onClose={close} />;
 }

@@ -105,13 +105,9 @@ export function InlineForm<R extends RecordRow, Value>({ form, record, onSaved, 
     <form className="grid gap-2" {...edit.formProps} onChange={() => setIsSaved(false)}>
       <FormControls form={form} edit={edit} start={start} />
       <div className="row cluster gap-3">
-        <Button type="submit" busy={edit.isBusy}>
-          {form.messages.update}
-        </Button>
+        <Button label={form.messages.update} type="submit" busy={edit.isBusy} />
         {saveAnd === undefined ? null : (
-          <Button look="quiet" busy={edit.isBusy} onClick={() => edit.save(saveAnd.change)}>
-            {saveAnd.label}
-          </Button>
+          <Button label={saveAnd.label} look="quiet" busy={edit.isBusy} onClick={() => edit.save(saveAnd.change)} />
         )}
         <p role="status">{isSaved ? 'Saved.' : ''}</p>
       </div>
@@ -154,22 +150,12 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
           <FormControls form={form} edit={edit} start={draft.values} />
         </div>
         <div className="dialog-buttons cluster gap-3 above-5">
-          <Button type="submit" busy={isBusy}>
-            {isNew ? title : messages.update}
-          </Button>
+          <Button label={isNew ? title : messages.update} type="submit" busy={isBusy} />
           {isNew && add?.addAnd !== undefined ? (
-            <Button look="quiet" busy={isBusy} onClick={() => edit.save(add.addAnd?.change)}>
-              {add.addAnd.label}
-            </Button>
+            <Button label={add.addAnd.label} look="quiet" busy={isBusy} onClick={() => edit.save(add.addAnd?.change)} />
           ) : null}
-          {preview === undefined ? null : (
-            <Button look="quiet" onClick={() => setPreviewed(edit.form.readValues())}>
-              Preview
-            </Button>
-          )}
-          <Button look="quiet" onClick={close}>
-            {messages.close}
-          </Button>
+          {preview === undefined ? null : <Button label="Preview" look="quiet" onClick={() => setPreviewed(edit.form.readValues())} />}
+          <Button label={messages.close} look="quiet" onClick={close} />
           {isBusy && edit.sentShare !== null ? (
             <progress className="entry-form-progress" aria-label="Sent so far" max={1} value={edit.sentShare} />
           ) : null}
@@ -180,7 +166,7 @@ export function EntryForm<R extends RecordRow, Value>({ form, draft, onClose }: 
         <Dialog title="Preview" onClose={() => setPreviewed(null)}>
           {preview?.(previewed, base)}
           <div className="dialog-buttons cluster gap-3 above-5">
-            <Button onClick={() => setPreviewed(null)}>Close</Button>
+            <Button label="Close" onClick={() => setPreviewed(null)} />
           </div>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { Button } from '#ui/forms/Button.tsx';
@@ -19,19 +19,14 @@ type EntryPageProps = {
 export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [id]);
-  const titleId = useId();
   const at = rows.findIndex((row) => row.id === id);
   const step = (label: string, to: { id: string } | undefined) => (
-    <Button small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to?.id ?? '')}>
-      {label}
-    </Button>
+    <Button label={label} small look="quiet" disabled={at < 0 || to === undefined} onClick={() => openEntry(to?.id ?? '')} />
   );
   return (
-    <article className="entry-page" aria-labelledby={titleId}>
+    <article className="entry-page" aria-label={title}>
       <nav className="row cluster gap-2 no-print" aria-label="Entries">
-        <Button small look="quiet" onClick={closeEntry}>
-          Back to the list
-        </Button>
+        <Button label="Back to the list" small look="quiet" onClick={closeEntry} />
         {step('Previous', rows[at - 1])}
         {step('Next', rows[at + 1])}
         {at < 0 ? null : <span className="small soft tabular">{`${String(at + 1)} of ${String(rows.length)}`}</span>}
@@ -47,7 +42,7 @@ export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) 
         ))}
       </ol>
       <header className="above-3">
-        <h2 className="text-xl" id={titleId} dir="auto" tabIndex={-1} ref={heading}>
+        <h2 className="text-xl" dir="auto" tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {facts}
@@ -60,12 +55,9 @@ export function EntryPage({ id, title, rows, facts, children }: EntryPageProps) 
 type SectionProps = { title: string; /** Beside the others where there is room. */ isAside?: boolean; children: Elements };
 
 export function EntrySection({ title, isAside = false, children }: SectionProps) {
-  const id = useId();
   return (
-    <section className="entry-part list-region grid gap-3" data-aside={isAside || undefined} aria-labelledby={id}>
-      <h3 className="plain-title strong" id={id}>
-        {title}
-      </h3>
+    <section className="entry-part list-region grid gap-3" data-aside={isAside || undefined} aria-label={title}>
+      <h3 className="plain-title strong">{title}</h3>
       {children}
     </section>
   );

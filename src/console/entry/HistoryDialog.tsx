@@ -11,11 +11,11 @@ import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { EmptyStatus } from '#ui/status/Status.tsx';
 
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { getFailureMessage } from '#console/list/messages.ts';
 import type { Message, RecordRow } from '#console/list/use-list.ts';
-import { loadFailureSentence } from '#console/sentences.ts';
 import type { EntryFormDefinition } from './entry-form.tsx';
 import './entry.css';
 import { deleteForGood, listStates, restoreState } from './history-calls.ts';
@@ -33,27 +33,26 @@ function listChangedNames(earlier: State, later: State): readonly string[] {
   return Object.keys(later).filter((name) => !NOT_COMPARED.has(name) && JSON.stringify(later[name]) !== JSON.stringify(earlier[name]));
 }
 
-const VERSION_LABELS = { earlier: 'Earlier version', later: 'Later version' } as const;
-
-function Comparison({ fields, earlier, later }: { fields: Fields; earlier: State; later: State }) {
-  const changed = listChangedNames(earlier, later);
+function Comparison({ fields, earlier, present }: { fields: Fields; earlier: State; present: State }) {
+  const changed = listChangedNames(earlier, present);
   const texts = Object.keys(fields).flatMap((name) => {
-    const [was, is] = [earlier[name], later[name]];
-    return changed.includes(name) && typeof was === 'string' && typeof is === 'string' ? [{ name, earlier: was, later: is }] : [];
+    const [was, is] = [earlier[name], present[name]];
+    if (!changed.includes(name) || typeof was !== 'string' || typeof is !== 'string') return [];
+    return [{ name, versions: Object.entries({ 'Earlier version': was, 'Present version': is }) }];
   });
   const others = changed.filter((name) => !texts.some((text) => text.name === name));
   return (
-    <div className="grid gap-4 above-4" role="region" aria-label="Differences">
+    <div className="grid gap-4" role="region" aria-label="Differences">
       {changed.length === 0 ? <p>These versions do not differ.</p> : null}
-      {texts.map(({ name, ...versions }) => (
+      {texts.map(({ name, versions }) => (
         <div key={name}>
           <p className="strong">{getFieldLabel(fields, name)}</p>
-          <div className="history-versions entry-fields grid">
-            {(['earlier', 'later'] as const).map((version) => (
-              <div key={version}>
-                <p className="small soft">{VERSION_LABELS[version]}</p>
-                <p className="dialog-detail" {...describeText(ENGLISH, versions[version])}>
-                  {versions[version]}
+          <div className="entry-fields grid">
+            {versions.map(([label, text]) => (
+              <div key={label}>
+                <p className="small soft">{label}</p>
+                <p className="dialog-detail" {...describeText(ENGLISH, text)}>
+                  {text}
                 </p>
               </div>
             ))}
@@ -74,14 +73,14 @@ type HistoryDialogProps<R extends RecordRow, Value> = {
 
 export function HistoryDialog<R extends RecordRow, Value>({ form, collection, row: { id }, onClose }: HistoryDialogProps<R, Value>) {
   const { fields, messages } = form;
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['states', collection.name, id],
     queryFn: ({ signal }) => listStates(collection, id, signal),
   });
-  const [chosen, setChosen] = useState({ earlier: 1, later: 0 });
+  const [chosen, setChosen] = useState(1);
   const [asks, setAsks] = useState(false);
-  const states = data ?? [];
-  const [present, earlier, later] = [states[0], states[chosen.earlier], states[chosen.later]];
+  const states = query.data ?? [];
+  const [present, earlier] = [states[0], states[chosen]];
   const state = earlier?.updated_at ?? '';
   const fail = (error: unknown) => onClose(getFailureMessage(error, messages.addFailed));
   const restoring = useSubmit({
@@ -93,8 +92,8 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
     send: () => deleteForGood(collection, [id], state),
     onDone: () => {
       setAsks(false);
-      setChosen({ earlier: 1, later: 0 });
-      void refetch();
+      setChosen(1);
+      void query.refetch();
     },
     onFailed: fail,
   });
@@ -107,46 +106,33 @@ export function HistoryDialog<R extends RecordRow, Value>({ form, collection, ro
   }
   return (
     <Dialog title="History" onClose={isBusy ? () => undefined : () => onClose(null)}>
-      {isPending ? <LoadingStatus text="Loading the history…" /> : null}
-      {error === null ? null : (
-        <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
-      {earlier === undefined || later === undefined ? null : (
-        <>
-          <div className="history-versions entry-fields grid above-4">
-            {(['earlier', 'later'] as const).map((name) => (
-              <Choice
-                key={name}
-                label={VERSION_LABELS[name]}
-                value={String(chosen[name])}
-                options={states.map((one, index) => [String(index), textOf(one, index)])}
-                onChange={(index) => setChosen({ ...chosen, [name]: Number(index) })}
-              />
-            ))}
-          </div>
-          <Comparison fields={fields} earlier={earlier} later={later} />
-        </>
+      {query.isSuccess ? null : <QueryStatus query={query} loading="Loading the history…" failed="The history could not be loaded." />}
+      {query.data !== undefined && states.length < 2 ? <EmptyStatus title="There is no earlier version." /> : null}
+      {earlier === undefined || present === undefined ? null : (
+        <div className="history-versions grid gap-3 above-4">
+          <p>{textOf(present, 0)}</p>
+          <Choice
+            label="Earlier version"
+            value={String(chosen)}
+            options={states.map((one, index) => [String(index), textOf(one, index)] as const).slice(1)}
+            onChange={(index) => setChosen(Number(index))}
+          />
+          <Comparison fields={fields} earlier={earlier} present={present} />
+        </div>
       )}
       <div className="dialog-buttons cluster gap-3 above-5">
         {earlier === undefined ? null : (
           <>
-            <Button busy={restoring.isBusy} disabled={chosen.earlier === 0} onClick={() => restoring.submit(undefined)}>
-              Restore this earlier version
-            </Button>
-            <Button look="quiet-danger" disabled={chosen.earlier === 0} onClick={() => setAsks(true)}>
-              Delete this version
-            </Button>
+            <Button label="Restore this earlier version" busy={restoring.isBusy} onClick={() => restoring.submit(undefined)} />
+            <Button label="Delete this version" look="quiet-danger" onClick={() => setAsks(true)} />
           </>
         )}
-        <Button look="quiet" disabled={isBusy} onClick={() => onClose(null)}>
-          Close
-        </Button>
+        <Button label="Close" look="quiet" disabled={isBusy} onClick={() => onClose(null)} />
       </div>
       {asks && earlier !== undefined ? (
         <ConfirmDialog
           text="This will delete the earlier version permanently! The present one stays."
-          detail={textOf(earlier, chosen.earlier)}
+          detail={textOf(earlier, chosen)}
           yes="Yes, delete it"
           no="No, keep it"
           danger

@@ -9,16 +9,16 @@ import {
   parseDeletedPage,
   parseStates,
 } from '#records/history/history.ts';
-import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
+import type { Part, PartQuery } from '#ui/table/parts.ts';
 
 import { parseListField, parseSuccess } from '#api/http/answer.ts';
 import { send } from '#api/http/client.ts';
 
 type NamedCollection = Pick<Collection, 'name'>;
 
-export async function listDeleted(collection: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
+export function listDeleted(collection: NamedCollection, { cursor, signal }: PartQuery): Promise<Part<DeletedItem>> {
   const query = cursor === null ? {} : { query: { cursor } };
-  return toPart(await send(getHistoryCalls(collection).deleted, { ...query, parse: parseDeletedPage, signal }));
+  return send(getHistoryCalls(collection).deleted, { ...query, parse: parseDeletedPage, signal });
 }
 
 export function countDeleted(signal: AbortSignal): Promise<readonly DeletedCount[]> {

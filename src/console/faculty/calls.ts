@@ -10,7 +10,7 @@ import type { PictureValue } from '#ui/forms/form-values.ts';
 
 import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
 import { browser, send } from '#api/http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
+import { type ReportProgress, createUploader } from '#api/http/upload.ts';
 
 export const parseAnswer = parseRecordField('faculty', parseFacultyRecord);
 
@@ -30,7 +30,7 @@ export function saveFacultyMember(
   if (file !== null) form.set(FACULTY_PICTURE_FIELD, file);
   else if (isRemoved) form.set(REMOVE_PICTURE_FIELD, '1');
   const request = { form, parse: parseAnswer };
-  const sender = file === null ? browser : { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
+  const sender = file === null ? browser : createUploader(onProgress);
   if (member === null) return send('addFacultyMember', request, sender);
   return send('updateFacultyMember', { ...request, id: member.id, version: member.updated_at }, sender);
 }

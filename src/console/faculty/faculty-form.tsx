@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
-import type { Parsed } from '#domain/parse.ts';
 import { getDepartmentKey } from '#records/faculty/directory.ts';
 import {
   FACULTY_PICTURE_FIELD,
@@ -15,7 +14,7 @@ import { searchTexts } from '#records/stored-fields.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { PictureField } from '#ui/forms/PictureField.tsx';
 import { SelectField } from '#ui/forms/SelectField.tsx';
-import { type FormValues, type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
+import { type PictureValue, getInitialValues, joinFiles, readPicture, readText } from '#ui/forms/form-values.ts';
 import { shrinkPicture } from '#ui/forms/hooks/file-input.ts';
 
 import type { ControlProps, EntryFormDefinition } from '#console/entry/entry-form.tsx';
@@ -23,11 +22,6 @@ import { consoleSentences } from '#console/sentences.ts';
 import { listFaculty, parseAnswer, saveFacultyMember } from './calls.ts';
 
 type FacultyForm = { texts: FacultyFields; files: PictureValue };
-
-function parseForm(values: FormValues): Parsed<FacultyForm> {
-  const picture = readPicture(values[FACULTY_PICTURE_FIELD]);
-  return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
-}
 
 /** Each department once, in the open form's own spelling. */
 export function listDepartments(texts: readonly string[], own: readonly string[]): readonly string[] {
@@ -38,11 +32,7 @@ export function listDepartments(texts: readonly string[], own: readonly string[]
 /** A line break, which no department has. */
 const ADDED = '\n';
 
-type DepartmentFieldProps = Omit<Parameters<typeof Field>[0], 'type'> & {
-  options: readonly string[];
-};
-
-function DepartmentField({ options, name, label, error, ...rest }: DepartmentFieldProps) {
+function DepartmentField({ options, name, label, error, ...rest }: ComponentProps<typeof Field> & { options: readonly string[] }) {
   const [wasChosen, setIsAdding] = useState<boolean | null>(null);
   // Typed before the options were loaded, or from a draft.
   const isAdding = wasChosen ?? (options.length === 0 || !['', ...options].includes(rest.defaultValue));
@@ -125,7 +115,10 @@ export function createFacultyForm(departments: readonly string[]): EntryFormDefi
       },
       [FACULTY_PICTURE_FIELD]: (props) => <PictureControl {...props} />,
     },
-    parse: parseForm,
+    parse: (values) => {
+      const picture = readPicture(values[FACULTY_PICTURE_FIELD]);
+      return joinFiles(parseFacultyFields(values), FACULTY_PICTURE_FIELD, picture.problem, picture);
+    },
     save: async (member, { texts, files: { file, isRemoved } }, onProgress) => {
       const picture = { file: file === null ? null : await shrinkPicture(file), isRemoved };
       return saveFacultyMember(member, texts, picture, onProgress);

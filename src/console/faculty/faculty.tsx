@@ -75,7 +75,7 @@ function FacultyList() {
       <UndoBar list={list} restore={(ids) => restoreRecords(FACULTY, ids)} />
       <ListBar list={list}>
         <Search label="Search Faculty" filter={list.filter} input={list.searchInput} />
-        <Button onClick={() => list.open({ kind: 'edit', row: null })}>Add New Faculty</Button>
+        <Button label="Add New Faculty" onClick={() => list.open({ kind: 'edit', row: null })} />
         <Filters fields={list.fields} filter={list.filter} />
       </ListBar>
       <ListTable

@@ -31,18 +31,15 @@ export function DataRequestGuide() {
 }
 
 export function PersonNote({ form: { noun, fields }, onShowAll }: { form: Pick<Form, 'noun' | 'fields'>; onShowAll: () => void }) {
-  const { many } = noun;
   return (
     <div className="message grid gap-2 below-4">
       <p>
         {!('email_address' in fields)
-          ? `Only the ${many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
-          : `Only the ${many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
+          ? `Only the ${noun.many} with exactly the name in one data request are shown. They have no address, and another person may have the same name: ask what the message said before you send or delete it.`
+          : `Only the ${noun.many} with exactly the email address or mobile number in one data request are shown. Look through them before you export or delete them.`}
       </p>
       <div>
-        <Button small look="quiet" onClick={onShowAll}>
-          {`Show all ${many}`}
-        </Button>
+        <Button label={`Show all ${noun.many}`} small look="quiet" onClick={onShowAll} />
       </div>
     </div>
   );

@@ -10,10 +10,11 @@ import type { ListedForm } from '#records/forms/registry.ts';
 import { saveFile } from '#ui/files/save-file.ts';
 import { Button } from '#ui/forms/Button.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { EmptyStatus, FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+import { EmptyStatus } from '#ui/status/Status.tsx';
 
 import { send } from '#api/http/client.ts';
 
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { describeAction } from '#console/activity-words.ts';
 import { InlineForm } from '#console/entry/EntryForm.tsx';
 import { EntryPage, EntrySection, FoldedSection } from '#console/entry/EntryPage.tsx';
@@ -68,9 +69,14 @@ function EntryFiles({ form, id, name }: { form: Form; id: string; name: string }
       {pictures.map((picture, index) => (
         <img key={picture} src={picture} alt={`Sent by ${name}${pictures.length === 1 ? '' : `, ${index + 1} of ${pictures.length}`}`} />
       ))}
-      <Button small look="quiet" busy={isBusy} aria-expanded={isShown} onClick={() => (isShown ? setPictures([]) : submit(undefined))}>
-        {`${isShown ? 'Hide' : 'Show'} ${noun}`}
-      </Button>
+      <Button
+        label={`${isShown ? 'Hide' : 'Show'} ${noun}`}
+        small
+        look="quiet"
+        busy={isBusy}
+        aria-expanded={isShown}
+        onClick={() => (isShown ? setPictures([]) : submit(undefined))}
+      />
       <p className="field-error" role="alert">
         {failure}
       </p>
@@ -80,17 +86,16 @@ function EntryFiles({ form, id, name }: { form: Form; id: string; name: string }
 
 /** From the activity log, which only some accounts may read. */
 function EntryHistory({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['entry history', id],
     queryFn: ({ signal }) => send('getActivity', { query: { record: id }, parse: parseActivityPage, signal }),
   });
-  if (isPending) return <LoadingStatus text="Loading the history…" />;
-  if (error !== null)
-    return <FailedStatus title="The history could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
-  if (data.data.length === 0) return <p>Nobody has changed it.</p>;
+  if (!query.isSuccess) return <QueryStatus query={query} loading="Loading the history…" failed="The history could not be loaded." />;
+  const { data: entries } = query.data;
+  if (entries.length === 0) return <p>Nobody has changed it.</p>;
   return (
     <ol className="grid gap-1" role="list">
-      {data.data.map(({ id, at, staff, what }) => (
+      {entries.map(({ id, at, staff, what }) => (
         <li key={id}>
           <time dateTime={at}>{formatTime(at)}</time> <strong>{staff}</strong> <span>{describeAction(what)}</span>
         </li>
@@ -111,27 +116,21 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
   const client = useQueryClient();
   const queryKey = ['entry', form.store, id];
   const listed = list.all.find((one) => one.id === id);
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => entryForm.findRecord(id, signal),
     enabled: listed === undefined,
   });
-  const entry = listed ?? data ?? null;
+  const entry = listed ?? query.data ?? null;
   const rows = list.page.rows.map((row) => ({ id: row.id, name: getSenderName(row), day: formatShortDay(row.received_at) }));
   const page = { id, rows };
   if (entry === null)
     return (
       <EntryPage {...page} title={`One ${form.noun.one}`}>
-        {error !== null ? (
-          <FailedStatus
-            title={`The ${form.noun.one} could not be loaded.`}
-            text={loadFailureSentence(error)}
-            onRetry={() => void refetch()}
-          />
-        ) : isPending ? (
-          <LoadingStatus text="Loading…" />
-        ) : (
+        {query.isSuccess ? (
           <EmptyStatus title={inboxSentences.notFound} />
+        ) : (
+          <QueryStatus query={query} loading="Loading…" failed={`The ${form.noun.one} could not be loaded.`} />
         )}
       </EntryPage>
     );
@@ -168,9 +167,7 @@ export function FormEntry({ form, entryForm, list, id }: FormEntryProps) {
         </FoldedSection>
       ) : null}
       <div>
-        <Button small look="quiet-danger" onClick={() => list.open({ kind: 'delete', row: entry })}>
-          Delete
-        </Button>
+        <Button label="Delete" small look="quiet-danger" onClick={() => list.open({ kind: 'delete', row: entry })} />
       </div>
     </EntryPage>
   );

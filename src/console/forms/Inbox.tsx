@@ -31,11 +31,10 @@ import { useOpenEntry } from '#console/list/open-entry.ts';
 import { type ListTools, useList } from '#console/list/use-list.ts';
 import { DataRequestGuide, PersonNote } from './DataRequestGuide.tsx';
 import { FormEntry } from './FormEntry.tsx';
-import { WeekChart } from './WeekChart.tsx';
-import { YearTable } from './YearTable.tsx';
 import { createInboxCalls, getFilterQuery } from './calls.ts';
 import { createEntryForm, listBulkActions, listEntryActions } from './entry-actions.tsx';
 import { createColumns, createPhoneLink } from './entry-cells.tsx';
+import { WeekChart, YearTable } from './entry-counts.tsx';
 
 function listFields({ fields, choice = '', workingDays }: ListedForm, accounts: readonly string[]): readonly FilterField<FormRecord>[] {
   const chosen = Object.entries(fields).find(([name]) => name === choice)?.[1];

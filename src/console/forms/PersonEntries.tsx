@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Button } from '#ui/forms/Button.tsx';
 import { Choice } from '#ui/forms/Choice.tsx';
 import { useSubmit } from '#ui/forms/hooks/use-submit.ts';
-import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
 
+import { QueryStatus } from '#console/QueryStatus.tsx';
 import { formatRowCount } from '#console/list/messages.ts';
 import { fetchAll } from '#ui/table/parts.ts';
 import { getPersonPath } from '#console/list/use-filter.ts';
-import { getFailureText, loadFailureSentence } from '#console/sentences.ts';
+import { getFailureText } from '#console/sentences.ts';
 import { mayUse } from '#console/session/guard.ts';
 import { createInboxCalls } from './calls.ts';
 import { formatReceived } from './entry-cells.tsx';
@@ -62,9 +62,7 @@ function CorrectEntry({ form, entry, request, onSaved }: { form: ListedForm; ent
           )}
         </label>
         <div className="cluster gap-3">
-          <Button small type="submit" busy={isBusy}>
-            Save the correction
-          </Button>
+          <Button label="Save the correction" small type="submit" busy={isBusy} />
           <p role="status">{said}</p>
         </div>
       </form>
@@ -82,7 +80,7 @@ async function findEntries(form: ListedForm, dataRequest: string, signal: AbortS
 
 export function PersonEntries({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['person', id],
     queryFn: ({ signal }) => Promise.all(FORMS.map((form) => findEntries(form, id, signal))),
   });
@@ -91,7 +89,7 @@ export function PersonEntries({ id }: { id: string }) {
   const [said, setSaid] = useState('');
   /** A name alone may be another person's. */
   const isChosen = (form: ListedForm, entry: string) => 'email_address' in form.fields !== toggled.includes(entry);
-  const chosen = (data ?? []).flatMap(({ form, entries }) => {
+  const chosen = (query.data ?? []).flatMap(({ form, entries }) => {
     const ids = (entries ?? []).map((one) => one.id).filter((one) => one !== id && isChosen(form, one));
     return ids.length === 0 ? [] : [{ form, ids }];
   });
@@ -110,12 +108,10 @@ export function PersonEntries({ id }: { id: string }) {
     onDone: () => end(`${what} deleted for good.`),
     onFailed: (failure) => end(getFailureText(failure, personSentences.eraseFailed).text),
   });
-  if (isPending) return <LoadingStatus text="Searching all inboxes…" />;
-  if (error !== null)
-    return <FailedStatus title="The entries could not be loaded." text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+  if (!query.isSuccess) return <QueryStatus query={query} loading="Searching all inboxes…" failed="The entries could not be loaded." />;
   return (
     <>
-      {data.map(({ form, entries, note }) => (
+      {query.data.map(({ form, entries, note }) => (
         <section key={form.id} className="grid gap-2 above-3">
           <h4 className="plain-title strong">
             {`${form.console.label}: ${entries === null ? 'your account may not read them' : formatRowCount(entries.length, form.noun)}`}
@@ -155,11 +151,7 @@ export function PersonEntries({ id }: { id: string }) {
         </section>
       ))}
       <div className="cluster gap-3 above-3">
-        {chosen.length === 0 ? null : (
-          <Button small look="quiet-danger" onClick={() => setAsks(true)}>
-            {`Delete ${what} for good`}
-          </Button>
-        )}
+        {chosen.length === 0 ? null : <Button label={`Delete ${what} for good`} small look="quiet-danger" onClick={() => setAsks(true)} />}
         <p role="status">{said}</p>
       </div>
       {asks ? (

@@ -56,9 +56,7 @@ export function Reply({ form, entry }: EntryProps) {
         <a className="button" href={formatMailto(to, mail)}>
           Open in mail program
         </a>
-        <Button look="quiet" onClick={() => void copyText(mail.body).then(setSaid)}>
-          Copy text
-        </Button>
+        <Button label="Copy text" look="quiet" onClick={() => void copyText(mail.body).then(setSaid)} />
         <p role="status">{said}</p>
       </div>
     </>

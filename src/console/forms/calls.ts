@@ -9,15 +9,13 @@ import { type Form, getAnswerFieldName, getCountsCall, getInboxCalls, getPicture
 import { type Correction, EXPORT_PURPOSE, INBOX_PAGE, PURPOSE_HEADER, SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { type FormRecord, createItemParser, createPageParser, parseCountPage } from '#records/forms/inbox.ts';
 import type { Filter } from '#ui/table/Filters.tsx';
-import { type Part, type PartQuery, toPart } from '#ui/table/parts.ts';
+import type { Part, PartQuery } from '#ui/table/parts.ts';
 
-import { parseSuccess, parseRecordField } from '#api/http/answer.ts';
+import { parseSuccess, parseRecordField, withMessage } from '#api/http/answer.ts';
 import { browser, send, sendForFile } from '#api/http/client.ts';
 
 /** Enough for 4 MB on a slow connection. */
 const PICTURE_TIMEOUT_MS = 60_000;
-
-type ListParser<Item> = Parser<Parameters<typeof toPart<Item>>[0]>;
 
 export type EntryWork = Pick<EntryState, WorkField | 'answer'>;
 
@@ -29,27 +27,25 @@ function listUrgentFirst(list: ListCall<FormRecord>): ListCall<FormRecord> {
     const begin = ['', 'new'].includes(filter['state'] ?? '') ? 'yes' : 'no';
     const [urgent = begin, after = ''] = cursor?.split(' ') ?? [];
     const found = await list({ ...filter, urgent }, { ...part, cursor: after === '' ? null : after });
-    if (urgent === 'no') return { ...found, cursor: found.cursor === null ? null : `no ${found.cursor}` };
-    return { ...found, cursor: found.cursor === null ? 'no ' : `yes ${found.cursor}`, searchedTo: null };
+    const next = found.next_cursor;
+    if (urgent === 'no') return { ...found, next_cursor: next === null ? null : `no ${next}` };
+    return { ...found, next_cursor: next === null ? 'no ' : `yes ${next}`, searched_to: null };
   };
 }
 
 export function createInboxCalls(form: Form) {
   const calls = getInboxCalls(form);
   const parseChanged = parseRecordField(getAnswerFieldName(form), createItemParser(form));
-  function listWith<Item>(call: NamedCall, parsePage: ListParser<Item>): ListCall<Item> {
-    const parse: ListParser<Item> = (answer) => {
-      const parsed = parsePage(answer);
-      return parsed.ok ? parsed : { ok: false, message: NOT_A_LIST, errors: {} };
-    };
-    return async ({ q = '', ...filter }, { cursor, limit, isExport, signal }) => {
+  function listWith<Item>(call: NamedCall, parsePage: Parser<Part<Item>>): ListCall<Item> {
+    const parse: Parser<Part<Item>> = (answer) => withMessage(parsePage(answer), NOT_A_LIST);
+    return ({ q = '', ...filter }, { cursor, limit, isExport, signal }) => {
       const texts = { ...filter, limit: limit === undefined ? '' : String(Math.min(limit, INBOX_PAGE.max)), cursor: cursor ?? '' };
       const query = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
       const headers = {
         ...(q.trim() === '' ? {} : { [SEARCH_HEADER]: encodeHeaderText(q) }),
         ...(isExport === true ? { [PURPOSE_HEADER]: EXPORT_PURPOSE } : {}),
       };
-      return toPart(await send(call, { query, headers, parse, signal }));
+      return send(call, { query, headers, parse, signal });
     };
   }
   const listPart = listWith(calls.list, createPageParser(form));

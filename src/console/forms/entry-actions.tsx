@@ -74,7 +74,7 @@ export function createEntryForm(
 export function listBulkActions(
   { console: { confirmAnswered } }: ListedForm,
   calls: InboxCalls,
-  onDeleted: BulkAction['onDone'],
+  onDone: BulkAction['onDone'],
 ): BulkAction[] {
   return [
     ...ENTRY_STATES.map((state) => ({
@@ -93,7 +93,7 @@ export function listBulkActions(
         `Do you really want to delete ${selected}? You can undo this for ${UNDO_SECONDS} seconds, and bring entries back from “Recently Deleted” for ${DELETED_DAYS} days.`,
       send: calls.removeMany,
       failed: inboxSentences.bulkDeleteFailed,
-      ...(onDeleted === undefined ? {} : { onDone: onDeleted }),
+      onDone,
     },
   ];
 }

@@ -35,9 +35,7 @@ export function ProgressLine({ text, button, onPress, isRunning = false, isError
     >
       {isRunning ? <Spinner /> : null}
       <p>{text}</p>
-      <Button small look="quiet" onClick={onPress}>
-        {button}
-      </Button>
+      <Button label={button} small look="quiet" onClick={onPress} />
     </div>
   );
 }
@@ -68,13 +66,7 @@ function ListStatus<R extends RecordRow>({ list, emptyHint }: ListStatusProps<R>
   if (!isEmpty) return null;
   return (
     <EmptyStatus title={getNothingSentence(reason, noun)}>
-      {isFiltered(reason) ? (
-        <Button look="quiet" onClick={list.showAll}>
-          {`Show all ${noun.many}`}
-        </Button>
-      ) : (
-        <p>{emptyHint}</p>
-      )}
+      {isFiltered(reason) ? <Button label={`Show all ${noun.many}`} look="quiet" onClick={list.showAll} /> : <p>{emptyHint}</p>}
     </EmptyStatus>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Elements } from '#ui/elements.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -46,14 +46,12 @@ type RowActionsProps<R extends RecordRow> = {
 export function RowActions<R extends RecordRow>({ row, name, actions: [main, ...others], links = [], list, children }: RowActionsProps<R>) {
   const [busy, setBusy] = useState<'main' | 'menu'>('main');
   const [asked, setAsked] = useState<RowAction<R> | null>(null);
-  const failed = useRef('');
   const { isBusy, submit } = useSubmit({
     send: (action: RowAction<R>) => Promise.resolve(action.run(row, list)),
     onDone: () => undefined,
-    onFailed: (error) => list.open(getFailureMessage(error, failed.current)),
+    onFailed: (error, action) => list.open(getFailureMessage(error, action?.failed ?? '')),
   });
   function act(action: RowAction<R>): void {
-    failed.current = action.failed ?? '';
     setBusy(action === main ? 'main' : 'menu');
     submit(action);
   }
@@ -66,14 +64,13 @@ export function RowActions<R extends RecordRow>({ row, name, actions: [main, ...
   return (
     <div className="row cluster gap-2">
       <Button
+        label={main.label}
         small
         {...(main.look === 'main' ? {} : { look: 'quiet' })}
         busy={isBusy && busy === 'main'}
         aria-describedby={getNameId(row)}
         onClick={() => start(main)}
-      >
-        {main.label}
-      </Button>
+      />
       {items.length === 0 ? null : <MenuButton small label="More" about={name} items={items} busy={isBusy && busy === 'menu'} />}
       {children}
       {asked === null ? null : (

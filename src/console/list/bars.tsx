@@ -33,7 +33,7 @@ export type BulkAction = {
   question?: ((selected: string) => string) | undefined;
   send: (ids: readonly string[]) => Promise<unknown>;
   failed: string;
-  onDone?: (ids: readonly string[]) => void;
+  onDone?: ((ids: readonly string[]) => void) | undefined;
 };
 
 type SelectionBarProps<R extends RecordRow> = { list: List<R>; actions: readonly BulkAction[] };
@@ -87,31 +87,41 @@ function OpenSelectionBar<R extends RecordRow>({ list, actions }: SelectionBarPr
       </p>
       <div className="cluster gap-2">
         {isBusy ? <Spinner /> : null}
-        <Button small look="quiet" disabled={isBusy || page.rows.length === 0} onClick={() => table.toggleAllPageRowsSelected(true)}>
-          Select all on this page
-        </Button>
-        <Button small look="quiet" disabled={isBusy || page.found === 0} onClick={() => table.toggleAllRowsSelected(true)}>
-          {list.cursor === null ? `Select all ${formatRowCount(page.found, noun)}` : 'Select all that are loaded'}
-        </Button>
+        <Button
+          label="Select all on this page"
+          small
+          look="quiet"
+          disabled={isBusy || page.rows.length === 0}
+          onClick={() => table.toggleAllPageRowsSelected(true)}
+        />
+        <Button
+          label={list.cursor === null ? `Select all ${formatRowCount(page.found, noun)}` : 'Select all that are loaded'}
+          small
+          look="quiet"
+          disabled={isBusy || page.found === 0}
+          onClick={() => table.toggleAllRowsSelected(true)}
+        />
         {list.cursor === null ? null : (
-          <Button small look="quiet" disabled={isBusy || list.state === 'loading'} onClick={list.loadAll}>
-            Load all
-          </Button>
+          <Button label="Load all" small look="quiet" disabled={isBusy || list.state === 'loading'} onClick={list.loadAll} />
         )}
         {actions.map((action) => (
           <Button
             key={action.label}
+            label={isNone ? action.label : (action.countedLabel?.(selected) ?? action.label)}
             small
             look={action.deletes === true ? 'danger' : 'quiet'}
             disabled={isNone || isBusy}
             onClick={() => (action.question === undefined ? act(action) : setAsked(action))}
-          >
-            {isNone ? action.label : (action.countedLabel?.(selected) ?? action.label)}
-          </Button>
+          />
         ))}
-        <Button small look="quiet" ref={button} disabled={isBusy} onClick={() => list.selectRows(false)}>
-          {said === '' ? 'Cancel' : 'Close'}
-        </Button>
+        <Button
+          label={said === '' ? 'Cancel' : 'Close'}
+          small
+          look="quiet"
+          ref={button}
+          disabled={isBusy}
+          onClick={() => list.selectRows(false)}
+        />
       </div>
       {asked === null ? null : (
         <ConfirmDialog
@@ -173,9 +183,7 @@ function OpenUndoBar<R extends RecordRow>({ list, restore }: UndoBarProps<R>) {
         {`${formatRowCount(list.undo.length, list.noun)} deleted.`}
       </p>
       <progress aria-hidden="true" max={UNDO_SECONDS} value={left} />
-      <Button ref={button} busy={isBusy} onClick={() => submit(undefined)}>
-        Undo
-      </Button>
+      <Button label="Undo" ref={button} busy={isBusy} onClick={() => submit(undefined)} />
     </section>
   );
 }

@@ -1,7 +1,3 @@
-import { useId, useState } from 'react';
-
-import { ENGLISH } from '#i18n/english.ts';
-import { describeText } from '#i18n/sentences.ts';
 import type { TableColumn } from '#ui/table/use-data-table.tsx';
 
 import type { RecordRow } from './use-list.ts';
@@ -29,31 +25,4 @@ export function createSelectColumn<R extends RecordRow>(nameOf: (row: R) => stri
       </label>
     ),
   };
-}
-
-const FOLD_CHARACTERS = 220;
-const FOLD_LINES = 3;
-
-export function LongText({ text }: { text: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const isLong = text.length > FOLD_CHARACTERS || text.split('\n').length > FOLD_LINES;
-  return (
-    <>
-      <p className="long-text" id={id} data-folded={isLong && !isOpen} {...describeText(ENGLISH, text)}>
-        {text}
-      </p>
-      {isLong ? (
-        <button
-          type="button"
-          className="long-text-toggle underlined strong no-print"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Show less' : 'Show all'}
-        </button>
-      ) : null}
-    </>
-  );
 }

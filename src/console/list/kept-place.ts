@@ -1,7 +1,7 @@
 /** Restores the place in a list after a save, from the history entry's state. */
 import { useEffect, useRef } from 'react';
 
-import { getAnswerField } from '#api/http/answer.ts';
+import { getValueAt } from '#domain/unknown.ts';
 
 import type { Filter } from '#ui/table/Filters.tsx';
 
@@ -13,7 +13,7 @@ export type ListPlace = { filter: Filter; page: number; savedId: string; scrolle
 export const FIRST_PLACE: ListPlace = { filter: {}, page: 0, savedId: '', scrolled: { page: 0, table: 0 } };
 
 function isPlace(state: unknown): state is ListPlace {
-  return getAnswerField(state, 'savedId') !== undefined;
+  return getValueAt(state, 'savedId') !== undefined;
 }
 
 function findTableBox(): Element | null {

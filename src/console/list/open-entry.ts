@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { getValueAt } from '#domain/unknown.ts';
 import { hasUnsavedText } from '#ui/forms/hooks/use-unload-warning.ts';
-
-import { getAnswerField } from '#api/http/answer.ts';
 
 import { getNameId } from './cells.tsx';
 
@@ -25,7 +24,7 @@ export function openEntry(id: string): void {
 }
 
 export function closeEntry(): void {
-  if (getAnswerField(history.state, 'isFromList') === true) history.back();
+  if (getValueAt(history.state, 'isFromList') === true) history.back();
   else changeAddress('', false);
 }
 

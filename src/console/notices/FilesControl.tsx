@@ -97,9 +97,14 @@ export function FilesControl({ name, form, disabled }: ControlProps<NoticeRecord
           {isRunning ? '' : said}
         </span>
         {isRunning ? <progress aria-label={`${file.name}, sent so far`} max={1} value={shares[fileId] ?? 0} /> : null}
-        <Button small look="quiet" disabled={disabled} aria-describedby={`${id}-${fileId}`} onClick={() => remove(fileId)}>
-          {isRunning ? 'Cancel upload' : 'Remove'}
-        </Button>
+        <Button
+          label={isRunning ? 'Cancel upload' : 'Remove'}
+          small
+          look="quiet"
+          disabled={disabled}
+          aria-describedby={`${id}-${fileId}`}
+          onClick={() => remove(fileId)}
+        />
       </li>
     );
   }

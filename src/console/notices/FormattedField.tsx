@@ -56,9 +56,14 @@ export function FormattedField(props: ComponentProps<typeof Field>) {
         <div className="cluster gap-2" role="group" aria-label="Formatting">
           {getFieldNames(LABELS).map((mark) => (
             // Keeps the focus, and with it a phone's keyboard.
-            <Button key={mark} small look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={() => format(mark)}>
-              {LABELS[mark]}
-            </Button>
+            <Button
+              key={mark}
+              label={LABELS[mark]}
+              small
+              look="quiet"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => format(mark)}
+            />
           ))}
         </div>
       }

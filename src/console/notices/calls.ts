@@ -4,8 +4,8 @@ import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/
 import type { NewNotice } from '#records/notices/notice.ts';
 
 import { parseListField, parseSuccess, parseRecordField } from '#api/http/answer.ts';
-import { browser, send } from '#api/http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
+import { send } from '#api/http/client.ts';
+import { type ReportProgress, createUploader } from '#api/http/upload.ts';
 
 export const parseAnswer = parseRecordField('notice', parseNoticeRecord);
 
@@ -22,8 +22,7 @@ export function saveNotice(notice: NoticeRecord | null, json: NewNotice): Promis
 export function addNoticeFile(file: File, onProgress: ReportProgress, signal?: AbortSignal): Promise<Attachment> {
   const form = new FormData();
   form.set(NOTICE_FILE_FIELD, file);
-  const sender = { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS };
-  return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, sender);
+  return send('addNoticeFile', { form, parse: parseRecordField('attachment', parseAttachment), signal }, createUploader(onProgress));
 }
 
 export function deleteNotice(id: string): Promise<true> {

@@ -142,7 +142,7 @@ function NoticeBoard() {
       <UndoBar list={list} restore={(ids) => restoreRecords(NOTICES, ids)} />
       <ListBar list={list}>
         <Search label="Search Notice..." filter={list.filter} input={list.searchInput} />
-        <Button onClick={() => list.open({ kind: 'edit', row: null })}>Add Notice</Button>
+        <Button label="Add Notice" onClick={() => list.open({ kind: 'edit', row: null })} />
         <Filters fields={list.fields} filter={list.filter} />
       </ListBar>
       <ListTable

@@ -2,8 +2,8 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { isExpired, readToken, startSession, watchSession } from '#api/http/session.ts';
-import { getAnswerField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { LOGIN_MIN_LOADING_MS, type LoginBody, parseLogin } from '#records/accounts/login.ts';
 import { Field } from '#ui/forms/Field.tsx';
 import { withErrorBoundary } from '#ui/status/island.tsx';
@@ -52,7 +52,7 @@ function LoginFormIsland({ consolePages }: { consolePages: readonly PageRight[] 
       else if (!startSession(token)) setFailure(consoleSentences.noStorage);
     },
     onFailed: (error) => {
-      const asksCode = error instanceof ApiError && getAnswerField(error.body, 'second_factor') === true;
+      const asksCode = error instanceof ApiError && getValueAt(error.body, 'second_factor') === true;
       setFailure(asksCode ? null : getLoginFailureSentence(error));
       flushSync(() => setNeedsCode(needsCode || asksCode));
       // The disabled button has lost the focus.

@@ -7,10 +7,6 @@ import { Field } from '#ui/forms/Field.tsx';
 
 import './login.css';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'foot' | 'onInput'> & {
-  isNew?: boolean;
-};
-
 async function judgePassword(password: string): Promise<string> {
   const count = countCharacters(password);
   if (count === 0) return '';
@@ -24,7 +20,7 @@ async function judgePassword(password: string): Promise<string> {
 }
 
 /** Sending hides the text: browsers may store plain text for autofill. */
-export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
+export function PasswordField({ isNew = false, ...field }: ComponentProps<typeof Field> & { isNew?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   const [strength, setStrength] = useState('');
   const latest = useRef('');

@@ -1,17 +1,17 @@
-import { parseSuccess, getAnswerField } from '#api/http/answer.ts';
+import { parseSuccess, withMessage } from '#api/http/answer.ts';
 import { ApiError, connectionSentences } from '#api/http/api-error.ts';
 import { browser, type ClientDependencies, send } from '#api/http/client.ts';
 import { endSession } from '#api/http/session.ts';
 import type { Parsed } from '#domain/parse.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { type LoginBody, loginSentences, parseSession, type Session } from '#records/accounts/login.ts';
 
 import { dropDraft } from './drafts.ts';
 
 function parseLoginAnswer(answer: unknown): Parsed<Session | null> {
-  const status = getAnswerField(answer, 'status');
+  const status = getValueAt(answer, 'status');
   if (status !== undefined && status !== 'success') return { ok: true, value: null };
-  const session = parseSession(answer);
-  return session.ok ? session : { ok: false, message: connectionSentences.badShape, errors: {} };
+  return withMessage(parseSession(answer), connectionSentences.badShape);
 }
 
 /** @throws {ApiError} also if the server refuses without a message */

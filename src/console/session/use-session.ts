@@ -9,8 +9,6 @@ import { IDLE_LOCK_MS } from '#records/accounts/login.ts';
 import { logOut } from './calls.ts';
 import { getRefusal, type LoginReason, storeLoginReason } from './guard.ts';
 
-type GuardState = 'open' | 'leaving' | 'closed';
-
 /** `endedOnServer` is null if the server need not be informed. */
 type LoginRedirect = { reason: LoginReason; endedOnServer: Promise<boolean> | null };
 
@@ -20,7 +18,7 @@ function findRefusal(): LoginRedirect | null {
 }
 
 /** Checks before the first render, when a session ends in any tab, and when the browser restores the page. */
-export function useGuard(path: string): GuardState {
+export function useGuard(path: string) {
   const [leaving, setLeaving] = useState<LoginRedirect | null>(findRefusal);
 
   useEffect(() => {

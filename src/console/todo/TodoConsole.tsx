@@ -17,15 +17,13 @@ function getKindLabel({ kind }: Todo): string {
   return TODO_KINDS[kind];
 }
 
-async function listTodos(signal?: AbortSignal): Promise<readonly TodoRow[]> {
-  const todos = await send('getTodo', { parse: parseListField(parseTodos), signal });
-  return todos.map((todo, index) => ({ ...todo, id: String(index) }));
-}
-
 const options = {
   name: 'todo',
   noun: { one: 'point', many: 'points' },
-  fetchPart: readWholeList(listTodos),
+  fetchPart: readWholeList(async (signal) => {
+    const todos = await send('getTodo', { parse: parseListField(parseTodos), signal });
+    return todos.map((todo, index) => ({ ...todo, id: String(index) }));
+  }),
   createColumns: (): readonly TableColumn<TodoRow>[] => [
     {
       header: 'Page or list',

@@ -21,10 +21,8 @@ function Word({ text, messages: { tag, words } }: { text: string; messages: Dire
   return <span lang={word && tag}>{word ?? text}</span>;
 }
 
-type MemberProps = { member: DirectoryMember };
-
 /** Reserves space for a picture that fails, so that no row moves. */
-function MemberPicture({ member }: MemberProps) {
+function MemberPicture({ member }: { member: DirectoryMember }) {
   if (member.profileImage === undefined) {
     return (
       <span className="faculty-picture no-portrait rounded block">
@@ -45,7 +43,7 @@ function MemberPicture({ member }: MemberProps) {
   );
 }
 
-function MemberRow({ messages, member }: MemberProps & { messages: DirectoryMessages }) {
+function MemberRow({ messages, member }: { messages: DirectoryMessages; member: DirectoryMember }) {
   const { people } = messages;
   return (
     <tr role="row">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { parseListField } from '#api/http/answer.ts';
 import { ApiError } from '#api/http/api-error.ts';
@@ -7,33 +7,28 @@ import { parseCourseList } from '#records/courses/course.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { MessageDialog } from '#ui/dialogs/MessageDialog.tsx';
 import { useMessages } from '#ui/forms/messages.ts';
+import { useLoad } from '#ui/status/use-load.ts';
 import { withMessages } from '#ui/status/island.tsx';
 import { getLabel } from '#i18n/english.ts';
 
 import { FormBody, type FormProps } from './form-body.tsx';
 import { takeHandedOver } from './handed-over.ts';
 
-/** @param built shown until, or without, a response */
-function useCourses(built: readonly string[]): readonly string[] {
-  const [courses, setCourses] = useState(built);
-  useEffect(() => {
-    const stop = new AbortController();
-    send('getCourseList', { parse: parseListField(parseCourseList), signal: stop.signal }).then(
-      (listed) => {
-        if (listed.length > 0) setCourses(listed.map(({ course_name }) => course_name));
-      },
-      (error: unknown) => {
-        if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
-      },
-    );
-    return () => stop.abort();
-  }, []);
-  return courses;
+async function listCourses(signal: AbortSignal): Promise<readonly string[]> {
+  try {
+    const courses = await send('getCourseList', { parse: parseListField(parseCourseList), signal });
+    return courses.map(({ course_name }) => course_name);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'badShape') console.error('Unexpected format of the course list', error);
+    return [];
+  }
 }
 
 function EnquiryFormIsland({ courses: builtCourses = [], ...props }: FormProps) {
   const messages = useMessages();
-  const courses = useCourses(builtCourses);
+  const { load } = useLoad(listCourses);
+  // Shown until, or without, an answer.
+  const courses = load.state === 'loaded' && load.value.length > 0 ? load.value : builtCourses;
   const [isMobileDialogOpen, setMobileDialogOpen] = useState(false);
   // Course pages put their name in the URL.
   const receive = useCallback(() => {

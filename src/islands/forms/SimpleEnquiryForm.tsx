@@ -54,9 +54,7 @@ function SimpleEnquiryIsland() {
           detail={messages.simpleEnquiry.submitted}
           onClose={() => setShowsAlert(false)}
         >
-          <Button look="quiet" onClick={handleTakeOver}>
-            {messages.simpleEnquiry.take}
-          </Button>
+          <Button label={messages.simpleEnquiry.take} look="quiet" onClick={handleTakeOver} />
         </MessageDialog>
       ) : null}
     </form>

@@ -1,6 +1,6 @@
 /** Loaded by forms with files only. */
-import { browser, send } from '#api/http/client.ts';
-import { type ReportProgress, UPLOAD_TIMEOUT_MS, createUploadFetch } from '#api/http/upload.ts';
+import { send } from '#api/http/client.ts';
+import { type ReportProgress, createUploader } from '#api/http/upload.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
 import { FilesField, findFilesProblem, readChosenFiles } from '#ui/forms/FilesField.tsx';
@@ -21,11 +21,7 @@ export function submitFormWithFiles(
   body.set(HONEYPOT_FIELD, honeypot);
   body.set(IDEMPOTENCY_FIELD, key);
   for (const file of files) body.append(form.picture, file);
-  return send(
-    submitCall(form),
-    { form: body, parse: parseSent },
-    { ...browser, fetch: createUploadFetch(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS },
-  );
+  return send(submitCall(form), { form: body, parse: parseSent }, createUploader(onProgress));
 }
 
 export const pictureInput: FileInput = {

@@ -147,9 +147,7 @@ function FormBodyIsland({
       {receipt}
       {isSent && receipt === null ? (
         <div className="no-print">
-          <Button look="quiet" onClick={() => print()}>
-            {messages.form.print}
-          </Button>
+          <Button label={messages.form.print} look="quiet" onClick={() => print()} />
         </div>
       ) : null}
       <div className="visitor-form-send row cluster">

@@ -1,10 +1,12 @@
-import { getAnswerField, parseSuccess } from '#api/http/answer.ts';
+import { parseSuccess } from '#api/http/answer.ts';
 import { ApiError, formatErrorMessage } from '#api/http/api-error.ts';
 import { send } from '#api/http/client.ts';
 import type { FieldErrors, Parsed } from '#domain/parse.ts';
 import { addFullStop } from '#domain/text.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { type Form, type SentForm, submitCall } from '#records/forms/form.ts';
 import { HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#records/forms/plain-form.ts';
+import { readText } from '#ui/forms/form-values.ts';
 import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 import type { FormMessages } from '#i18n/english.ts';
 
@@ -23,16 +25,10 @@ export type FormAnswer<Result = SentAnswer> = {
 
 export type SubmissionExtras = { honeypot: string; key: string };
 
-function getAnswerText(answer: unknown, field: string): string {
-  const text = getAnswerField(answer, field);
-  return typeof text === 'string' ? text : '';
-}
-
 export function parseSent(answer: unknown): Parsed<SentAnswer> {
   const parsed = parseSuccess(answer);
-  return parsed.ok
-    ? { ok: true, value: { reference: getAnswerText(answer, 'reference'), fileMessage: getAnswerText(answer, 'file_message') } }
-    : parsed;
+  const readField = (name: string) => readText(getValueAt(answer, name));
+  return parsed.ok ? { ok: true, value: { reference: readField('reference'), fileMessage: readField('file_message') } } : parsed;
 }
 
 export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { honeypot, key }: SubmissionExtras): Promise<SentAnswer> {
@@ -41,9 +37,9 @@ export function submitForm(form: Pick<Form, 'id' | 'paths'>, value: SentForm, { 
 
 function listReasons(failure: ApiError, messages: FormMessages): readonly string[] {
   const { kind, body } = failure;
-  if (kind === 'refused' || getAnswerField(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, messages))];
-  const reason = getAnswerField(body, 'error');
-  return typeof reason === 'string' && reason !== '' ? [addFullStop(reason)] : [];
+  if (kind === 'refused' || getValueAt(body, 'success') !== false) return [addFullStop(formatErrorMessage(failure, messages))];
+  const reason = readText(getValueAt(body, 'error'));
+  return reason === '' ? [] : [addFullStop(reason)];
 }
 
 export function describeSubmitFailure(
@@ -57,7 +53,7 @@ export function describeSubmitFailure(
   if (!(error instanceof ApiError)) return { kind: 'error', title: fault, details: [`${message} ${keptSentence}`] };
   if (error.kind === 'offline') return { kind: 'error', title: networkError, details: [failed, `${message} ${keptSentence}`] };
   if (error.kind === 'timeout') return { kind: 'error', title: networkError, details: [failed, `${message} ${keptSentence} ${mayRepeat}`] };
-  if (error.kind === 'badShape' && error.status < 400 && getAnswerField(error.body, 'success') !== false)
+  if (error.kind === 'badShape' && error.status < 400 && getValueAt(error.body, 'success') !== false)
     return { kind: 'error', title: fault, details: [`${message} ${keptSentence} ${mayRepeat}`] };
   return { kind: 'error', title: failed, details: [[...listReasons(error, messages), keptSentence].join(' ')] };
 }

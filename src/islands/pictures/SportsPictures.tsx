@@ -11,17 +11,14 @@ import './sports-pictures.css';
 const LARGE = '(width >= 80rem) 50rem, (width >= 48rem) 64vw';
 const SMALL = '(width >= 80rem) 25rem, (width >= 48rem) 32vw';
 
-function listSizes(pictures: readonly unknown[]): readonly string[] {
-  return pictures.map((_, index) => `${index % 3 === 0 ? LARGE : SMALL}, ${index % 5 === 0 ? '92vw' : '46vw'}`);
-}
-
 function SportsPicturesIsland({ title, known }: { title: string; known: readonly ShownPicture[] }) {
   const { load, retry } = useLoad(listSportsPictures);
 
   if (load.state === 'loaded' && load.value.length === 0) return <EmptyStatus title={sportsSentences.empty} />;
   if (load.state === 'loaded') {
     const pictures = getPictures(load.value, known, (number) => `Sports picture ${number}`);
-    return <PictureList title={title} pictures={pictures} className="sports-pictures grid gap-3" sizes={listSizes(pictures)} />;
+    const sizes = pictures.map((_, index) => `${index % 3 === 0 ? LARGE : SMALL}, ${index % 5 === 0 ? '92vw' : '46vw'}`);
+    return <PictureList title={title} pictures={pictures} className="sports-pictures grid gap-3" sizes={sizes} />;
   }
   return (
     <div className="sports-pictures-waiting needs-script">

@@ -48,11 +48,7 @@ function YearViewer({ year, pictures: known, startAt, onClose }: YearViewerProps
       ) : (
         <EmptyStatus title={emptyYear.title}>
           <p>{emptyYear.text}</p>
-          {load.state === 'failed' ? (
-            <Button look="quiet" onClick={retry}>
-              Try again
-            </Button>
-          ) : null}
+          {load.state === 'failed' ? <Button label="Try again" look="quiet" onClick={retry} /> : null}
         </EmptyStatus>
       )}
     </PictureViewer>

@@ -72,22 +72,14 @@ function PasswordDialog({ title, note, words, isBusy, outcome, onPassword, onClo
     check(onPassword);
   }
 
-  const text = (
-    <>
-      <p>{words.askPassword}</p>
-      {note === undefined ? null : <p>{note}</p>}
-    </>
-  );
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} texts={[words.askPassword, ...(note === undefined ? [] : [note])]} onClose={onClose}>
       <form {...formProps} className="dialog-form grid gap-3 above-4" onSubmit={handleSubmit}>
         <Field {...field('password')} type="password" readOnly={isBusy} autoComplete="off" spellCheck={false} />
         <Outcome outcome={outcome} />
         <div className="dialog-buttons cluster gap-3 above-5">
           <SubmitButton label={words.download} busyLabel={words.downloading} isBusy={isBusy} />
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
+          <Button label={words.cancel} look="quiet" onClick={onClose} />
         </div>
       </form>
     </Dialog>
@@ -133,11 +125,7 @@ function ReportRow({ report, noun, words, facts, passwordNote, acceptedRef }: Re
         disabled={!isHydrated && !submits}
         onClick={handleClick}
       />
-      {isBusy && isLarge ? (
-        <Button look="quiet" onClick={stop}>
-          {words.stop}
-        </Button>
-      ) : null}
+      {isBusy && isLarge ? <Button label={words.stop} look="quiet" onClick={stop} /> : null}
     </>
   );
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { ApiError, connectionSentences, formatErrorMessage } from '#api/http/api-error.ts';
-import { browser, createRefusedError, waitForNetwork } from '#api/http/client.ts';
+import { browser, createRefusedError, readNumberHeader, waitForNetwork } from '#api/http/client.ts';
 import { startDeadline } from '#browser/deadline.ts';
 import { calls } from '#domain/calls.ts';
 import { encodeHeaderText } from '#domain/header-text.ts';
@@ -20,9 +20,6 @@ import type { OutcomeContent } from '#ui/status/Outcome.tsx';
 /** As our server sends it. */
 const FILE_NAME = /; filename="(?<name>[^"]+)"/u;
 
-/** `name` is the server's, or the year. */
-export type DownloadedReport = { name: string; file: Blob };
-
 export type DownloadProgress = { received: number; total: number | null };
 
 type DownloadOptions = {
@@ -37,12 +34,6 @@ const browserDependencies: DownloadDependencies = { fetch: browser.fetch, base: 
 
 function getReportAddress({ type, year }: ReportRequest, { base }: DownloadDependencies): string {
   return `${base}${calls.downloadReport.path}?${new URLSearchParams({ year, type }).toString()}`;
-}
-
-/** Null if compressed: then it is not the file's size. */
-function readContentLength({ headers }: Response): number | null {
-  const length = headers.get('content-length') ?? '';
-  return /^\d+$/u.test(length) && !headers.has('content-encoding') ? Number(length) : null;
 }
 
 function isPageOrJson({ headers }: Response): boolean {
@@ -67,12 +58,12 @@ async function readAll(
   return new Blob(chunks, { type });
 }
 
-/** The password is in a header, because URLs are logged. */
+/** The password is in a header, because URLs are logged; `name` is the server's, or the year. */
 export async function downloadReport(
   report: ReportRequest,
   { password, signal, onProgress }: DownloadOptions = {},
   dependencies: DownloadDependencies = browserDependencies,
-): Promise<DownloadedReport> {
+) {
   const limit = startDeadline(dependencies.stallMs, signal);
   const wait = <Value>(work: Promise<Value>) => waitForNetwork(work, limit, signal);
   try {
@@ -85,7 +76,8 @@ export async function downloadReport(
     const response = await wait(request);
     if (!response.ok) throw createRefusedError(response, parseJson(await wait(response.text())));
     if (isPageOrJson(response)) throw new ApiError({ kind: 'badShape', status: response.status, message: connectionSentences.badShape });
-    const total = readContentLength(response);
+    // Compressed, it is not the file's size.
+    const total = response.headers.has('content-encoding') ? null : readNumberHeader(response, 'content-length');
     const file = await readAll(response, wait, (received) => {
       limit.restart();
       onProgress?.({ received, total });

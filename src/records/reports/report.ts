@@ -7,32 +7,26 @@ export const REPORT_TYPES = ['academics', 'iqac_academics', 'aqar_yearly_reports
 
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-export const REPORT_PAGES: Readonly<Record<ReportType, string>> = {
-  academics: 'academic-calendar',
-  iqac_academics: 'iqac-calender',
-  aqar_yearly_reports: 'aqar-reports',
-  annual_reports: 'Annual_reports',
+type ReportPassword = 'always' | 'where-set' | 'never';
+
+/** Each type's page, password, and first part of a sent file's name. */
+export const REPORTS: Readonly<Record<ReportType, { page: string; password: ReportPassword; file: string }>> = {
+  academics: { page: 'academic-calendar', password: 'never', file: 'academic-calendar' },
+  iqac_academics: { page: 'iqac-calender', password: 'where-set', file: 'iqac-calendar' },
+  aqar_yearly_reports: { page: 'aqar-reports', password: 'always', file: 'aqar-report' },
+  annual_reports: { page: 'Annual_reports', password: 'never', file: 'annual-report' },
 };
 
 /** Ignores case and a final slash; null for other pages. */
 export function findReportType(href: string): ReportType | null {
   const path = href.replace(/\/?(?:[?#].*)?$/u, '').toLowerCase();
-  return REPORT_TYPES.find((type) => path === `/${REPORT_PAGES[type].toLowerCase()}`) ?? null;
+  return REPORT_TYPES.find((type) => path === `/${REPORTS[type].page.toLowerCase()}`) ?? null;
 }
 
 export function sortForPage<Row extends { year: string }>(type: ReportType, rows: readonly Row[]): readonly Row[] {
   const oldestFirst = [...rows].sort((one, other) => one.year.localeCompare(other.year));
   return type === 'aqar_yearly_reports' ? oldestFirst : oldestFirst.reverse();
 }
-
-type ReportPassword = 'always' | 'where-set' | 'never';
-
-const REPORTS: Readonly<Record<ReportType, { password: ReportPassword; file: string }>> = {
-  academics: { password: 'never', file: 'academic-calendar' },
-  iqac_academics: { password: 'where-set', file: 'iqac-calendar' },
-  aqar_yearly_reports: { password: 'always', file: 'aqar-report' },
-  annual_reports: { password: 'never', file: 'annual-report' },
-};
 
 export function getReportPassword(type: ReportType): ReportPassword {
   return REPORTS[type].password;
@@ -62,22 +56,17 @@ export const REPORT_YEAR = new RegExp(
   'u',
 );
 
-export function isReportYear(text: string): boolean {
-  return REPORT_YEAR.test(text);
-}
-
 export const REPORT_FILE = /^[\w.-]+\.pdf$/u;
 
+/** Leaves out the password, which is compared as typed. */
 export const parseReportRequest = createParser(
   z.object({
     type: z.enum(REPORT_TYPES, { error: reportSentences.type }),
-    year: z.string({ error: reportSentences.year }).check(z.refine(isReportYear, { error: reportSentences.year })),
+    year: z.string({ error: reportSentences.year }).check(z.regex(REPORT_YEAR, { error: reportSentences.year })),
   }),
 );
 
 export type ReportRequest = ParsedBy<typeof parseReportRequest>;
-
-/** Leaves out the password, which is compared as typed. */
 
 export function formatReportFileName({ type, year }: ReportRequest): string {
   return `${REPORTS[type].file}-${year}.pdf`;

@@ -14,21 +14,11 @@ type ConfirmDialogProps = {
 
 /** `no` has the initial focus. */
 export function ConfirmDialog({ text, detail, yes, no, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) {
-  const body = (
-    <>
-      <p>{text}</p>
-      {detail === undefined ? null : <p className="dialog-detail strong">{detail}</p>}
-    </>
-  );
   return (
-    <Dialog title="Are you sure?" role="alertdialog" text={body} onClose={busy ? () => undefined : onNo}>
+    <Dialog title="Are you sure?" role="alertdialog" texts={[text]} detail={detail} onClose={busy ? () => undefined : onNo}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button look={danger ? 'danger' : undefined} busy={busy} onClick={onYes}>
-          {yes}
-        </Button>
-        <Button look="quiet" data-focused disabled={busy} onClick={onNo}>
-          {no}
-        </Button>
+        <Button label={yes} look={danger ? 'danger' : undefined} busy={busy} onClick={onYes} />
+        <Button label={no} look="quiet" data-focused disabled={busy} onClick={onNo} />
       </div>
     </Dialog>
   );

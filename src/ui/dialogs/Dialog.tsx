@@ -8,7 +8,9 @@ type DialogProps = {
   /** Also on Escape and a phone's back gesture; the parent removes the dialog. */
   onClose: () => void;
   role?: 'alertdialog';
-  text?: Elements;
+  /** Paragraphs that describe it; `detail` is quoted below them. */
+  texts?: readonly string[];
+  detail?: string | undefined;
   mark?: 'success' | 'error' | undefined;
   look?: string;
   children: Elements;
@@ -21,7 +23,7 @@ function focusMainIfLost(closed: HTMLDialogElement): void {
   if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-export function Dialog({ title, onClose, role, text, mark, look, children }: DialogProps) {
+export function Dialog({ title, onClose, role, texts = [], detail, mark, look, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -72,7 +74,7 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
       role={role}
       data-mark={mark}
       aria-labelledby={titleId}
-      aria-describedby={text === undefined ? undefined : textId}
+      aria-describedby={texts.length === 0 ? undefined : textId}
       onKeyDown={handleKey}
       onCancel={handleCancel}
       onClose={handleClosedByBrowser}
@@ -80,9 +82,12 @@ export function Dialog({ title, onClose, role, text, mark, look, children }: Dia
       <h2 className="dialog-title row baseline gap-3 text-xl" id={titleId}>
         {title}
       </h2>
-      {text === undefined ? null : (
+      {texts.length === 0 ? null : (
         <div className="grid gap-2 above-3" id={textId}>
-          {text}
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {detail === undefined ? null : <p className="dialog-detail strong">{detail}</p>}
         </div>
       )}
       {children}

@@ -14,17 +14,11 @@ type MessageDialogProps = {
 
 export function MessageDialog({ kind, title, text, detail, onClose, children }: MessageDialogProps) {
   const { form } = useMessages();
-  const body =
-    text === undefined ? undefined : (
-      <>
-        <p>{text}</p>
-        {detail === undefined ? null : <p>{detail}</p>}
-      </>
-    );
+  const texts = [text, detail].filter((part) => part !== undefined);
   return (
-    <Dialog title={title} role="alertdialog" text={body} mark={kind} onClose={onClose}>
+    <Dialog title={title} role="alertdialog" texts={texts} mark={kind} onClose={onClose}>
       <div className="dialog-buttons cluster gap-3 above-5">
-        <Button onClick={onClose}>{form.ok}</Button>
+        <Button label={form.ok} onClick={onClose} />
         {children}
       </div>
     </Dialog>

@@ -1,16 +1,18 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
+import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/status/Spinner.tsx';
 import '#ui/forms/button.css';
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  label: string | Elements;
   look?: 'quiet' | 'danger' | 'quiet-danger' | undefined;
   small?: boolean;
   /** Shows a spinner and ignores clicks; focus and label stay. */
   busy?: boolean;
 };
 
-export function Button({ look, small = false, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({ label, look, small = false, busy = false, type = 'button', onClick, ...rest }: ButtonProps) {
   const names = ['button', look === undefined ? '' : `button-${look}`, small ? 'button-small' : ''];
   function handleClick(event: MouseEvent<HTMLButtonElement>): void {
     if (busy) event.preventDefault();
@@ -25,7 +27,7 @@ export function Button({ look, small = false, busy = false, type = 'button', onC
       onClick={handleClick}
     >
       {busy ? <Spinner /> : null}
-      <span>{children}</span>
+      <span>{label}</span>
     </button>
   );
 }

@@ -47,9 +47,7 @@ function FileEntry({ chosen: { url, file, problem }, disabled, onUnreadable, onR
       <span id={nameId} className={`picture-field-file small ${problem === null ? 'soft' : 'field-error'}`}>
         {`${file.name} (${formatSize(file.size)})`}
       </span>
-      <Button look="quiet" small disabled={disabled} aria-describedby={nameId} onClick={onRemove}>
-        {messages.removeFile}
-      </Button>
+      <Button label={messages.removeFile} look="quiet" small disabled={disabled} aria-describedby={nameId} onClick={onRemove} />
     </li>
   );
 }

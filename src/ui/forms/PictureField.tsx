@@ -100,11 +100,7 @@ export function PictureField({ label, name, value, onValue, present = null, disa
           <p className="picture-field-file small soft" aria-hidden="true">
             {file === null ? form.noFile : `${file.name} (${formatSize(file.size)})`}
           </p>
-          {file === null ? null : (
-            <Button look="quiet" small disabled={disabled} onClick={handleRemove}>
-              {form.removeImage}
-            </Button>
-          )}
+          {file === null ? null : <Button label={form.removeImage} look="quiet" small disabled={disabled} onClick={handleRemove} />}
         </div>
       </div>
     </FieldFrame>

@@ -37,17 +37,9 @@ export function Receipt({ reference, sent, messages, onAgain }: ReceiptProps) {
     <div className="receipt grid gap-5">
       {isReady ? (
         <div className="row cluster gap-3 no-print">
-          {reference === '' || !('clipboard' in navigator) ? null : (
-            <Button look="quiet" onClick={copy}>
-              {messages.copy}
-            </Button>
-          )}
-          <Button look="quiet" onClick={() => print()}>
-            {form.print}
-          </Button>
-          <Button look="quiet" onClick={onAgain}>
-            {messages.again}
-          </Button>
+          {reference === '' || !('clipboard' in navigator) ? null : <Button label={messages.copy} look="quiet" onClick={copy} />}
+          <Button label={form.print} look="quiet" onClick={() => print()} />
+          <Button label={messages.again} look="quiet" onClick={onAgain} />
           <p aria-live="polite">{note}</p>
         </div>
       ) : null}

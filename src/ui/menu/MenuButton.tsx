@@ -19,7 +19,8 @@ type MenuProps = {
 
 const GAP = 4;
 
-function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
+function placeMenu(menu: HTMLElement | null, opener: HTMLElement | null): void {
+  if (menu === null || opener === null) return;
   const box = opener.getBoundingClientRect();
   const frame = (menu.offsetParent ?? document.body).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
@@ -30,9 +31,7 @@ function placeMenu(menu: HTMLElement, opener: HTMLElement): void {
   menu.style.translate = `${String(left - frame.left)}px ${String(top - frame.top)}px`;
 }
 
-function listItems(menu: HTMLElement): readonly HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-}
+const ITEMS = '[role="menuitem"]';
 
 /** Takes the focus and returns it to its button. */
 function Menu({ id, name, items, opener, onClose }: MenuProps) {
@@ -44,14 +43,11 @@ function Menu({ id, name, items, opener, onClose }: MenuProps) {
   }
 
   useLayoutEffect(() => {
-    if (menu.current === null || opener.current === null) return;
     placeMenu(menu.current, opener.current);
-    listItems(menu.current)[0]?.focus({ preventScroll: true });
+    menu.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
   }, [opener]);
 
-  const follow = useEffectEvent(() => {
-    if (menu.current !== null && opener.current !== null) placeMenu(menu.current, opener.current);
-  });
+  const follow = useEffectEvent(() => placeMenu(menu.current, opener.current));
   const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
     const isInside = target instanceof Node && [menu, opener].some(({ current }) => current?.contains(target) === true);
     if (!isInside) onClose();
@@ -65,7 +61,7 @@ function Menu({ id, name, items, opener, onClose }: MenuProps) {
   }, []);
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    const all = listItems(event.currentTarget);
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
     const at = all.findIndex((item) => item === document.activeElement);
     const next = new Map([
       ['ArrowDown', at + 1],
@@ -129,6 +125,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
   return (
     <>
       <Button
+        label={<span className="menu-label">{label}</span>}
         ref={opener}
         small={small}
         look="quiet"
@@ -143,9 +140,7 @@ export function MenuButton({ label, about, items, small = false, busy = false, b
           event.preventDefault();
           setIsOpen(true);
         }}
-      >
-        <span className="menu-label">{label}</span>
-      </Button>
+      />
       {/* Outside the table, whose scrolling box would clip it. */}
       {isOpen ? createPortal(<Menu {...menu} />, opener.current?.closest('main') ?? document.body) : null}
     </>

@@ -27,9 +27,7 @@ export function FailedStatus({ title, text, retry = 'Try again', onRetry }: Fail
     <div className="status grid gap-3 message message-error" role="alert">
       <p className="strong text-l">{title}</p>
       <p>{text}</p>
-      <Button look="quiet" onClick={onRetry}>
-        {retry}
-      </Button>
+      <Button label={retry} look="quiet" onClick={onRetry} />
     </div>
   );
 }

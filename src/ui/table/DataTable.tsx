@@ -145,14 +145,16 @@ export function DataTable<R extends { id: string }>({
       )}
       {pageIndex > 0 || pages.hasNext || pages.isTurning ? (
         <nav className="above-3 row cluster gap-3" aria-label="Pages of the table">
-          <Button look="quiet" disabled={pageIndex === 0} onClick={() => turn(-1)}>
-            {earlier}
-          </Button>
+          <Button label={earlier} look="quiet" disabled={pageIndex === 0} onClick={() => turn(-1)} />
           <p>{pages.sentence}</p>
           {/* A busy button keeps the focus. */}
-          <Button look="quiet" busy={pages.isTurning} disabled={!pages.isTurning && !pages.hasNext} onClick={() => turn(1)}>
-            {further}
-          </Button>
+          <Button
+            label={further}
+            look="quiet"
+            busy={pages.isTurning}
+            disabled={!pages.isTurning && !pages.hasNext}
+            onClick={() => turn(1)}
+          />
         </nav>
       ) : null}
     </>

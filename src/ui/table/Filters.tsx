@@ -113,10 +113,15 @@ export function Filters<R>({ fields, filter: { typed, change } }: { fields: read
   const inUse = fields.filter(({ name }) => (typed[name] ?? '') !== '');
   return (
     <>
-      <Button look="quiet" ref={button} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <span className="menu-label">{inUse.length === 0 ? 'Filters' : `Filters (${String(inUse.length)})`}</span>
-      </Button>
-      <div id={id} className="list-bar-line list-filters no-print" role="group" aria-label="Filters" hidden={!isOpen}>
+      <Button
+        label={<span className="menu-label">{inUse.length === 0 ? 'Filters' : `Filters (${String(inUse.length)})`}</span>}
+        look="quiet"
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      <div id={id} className="list-bar-line list-filters list-region no-print" role="group" aria-label="Filters" hidden={!isOpen}>
         {isOpen ? fields.map((field) => <FilterInput key={field.name} typed={typed} change={change} field={field} />) : null}
       </div>
       {isOpen || inUse.length === 0 ? null : (

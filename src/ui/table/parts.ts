@@ -4,31 +4,20 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 /** A null cursor means the beginning. */
 export type PartQuery = { cursor: string | null; limit?: number; signal?: AbortSignal; isExport?: boolean };
 
-/** Only a null cursor is the end; `searchedTo` is how far the server searched; entries of `unreadableDays` are missing. */
+/** Only a null cursor is the end; `searched_to` is how far the server searched; entries of `unreadable_days` are missing. */
 export type Part<Item> = {
-  items: readonly Item[];
-  cursor: string | null;
-  searchedTo: string | null;
-  unreadableDays?: readonly string[];
-};
-
-type Page<Item> = {
   data: readonly Item[];
   next_cursor: string | null;
   searched_to?: string | null | undefined;
-  unreadable_days?: string[] | undefined;
+  unreadable_days?: readonly string[] | undefined;
 };
 
-export function toPart<Item>({ data, next_cursor, searched_to = null, unreadable_days = [] }: Page<Item>): Part<Item> {
-  return { items: data, cursor: next_cursor, searchedTo: searched_to, unreadableDays: unreadable_days };
-}
-
 function listUnreadableDays(parts: readonly Part<unknown>[]): readonly string[] {
-  return [...new Set(parts.flatMap(({ unreadableDays = [] }) => unreadableDays))];
+  return [...new Set(parts.flatMap(({ unreadable_days = [] }) => unreadable_days))];
 }
 
 export function readWholeList<Item>(list: (signal?: AbortSignal) => Promise<readonly Item[]>) {
-  return async (_: unknown, { signal }: PartQuery): Promise<Part<Item>> => ({ items: await list(signal), cursor: null, searchedTo: null });
+  return async (_: unknown, { signal }: PartQuery): Promise<Part<Item>> => ({ data: await list(signal), next_cursor: null });
 }
 
 /** @param onCount receives the number of items so far */
@@ -44,9 +33,9 @@ export async function fetchAll<Item>(
     const part: Part<Item> = await fetchPart({ cursor, limit: Infinity, signal });
     signal.throwIfAborted();
     parts.push(part);
-    items.push(...part.items);
+    items.push(...part.data);
     onCount?.(items.length);
-    ({ cursor } = part);
+    cursor = part.next_cursor;
   } while (cursor !== null);
   return { items, unreadableDays: listUnreadableDays(parts) };
 }
@@ -72,16 +61,16 @@ export function useParts<Row extends { id: string }>({ queryKey, fetchPart, want
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPart({ ...pageParam, signal }),
     initialPageParam: start,
-    getNextPageParam: ({ cursor }, all): PartStart | null =>
-      cursor === null ? null : { cursor, limit: wanted - all.flatMap(({ items }) => items).length },
+    getNextPageParam: ({ next_cursor: cursor }, all): PartStart | null =>
+      cursor === null ? null : { cursor, limit: wanted - all.flatMap((part) => part.data).length },
     // Another filter or a reload asks the server anew.
     gcTime: 0,
     staleTime: Infinity,
   });
   const parts = data?.pages ?? NO_PARTS;
   // A row that has changed meanwhile may come again.
-  const rows = useMemo(() => [...new Map(parts.flatMap(({ items }) => items).map((row) => [row.id, row])).values()], [parts]);
-  const cursor = parts.at(-1)?.cursor ?? null;
+  const rows = useMemo(() => [...new Map(parts.flatMap((part) => part.data).map((row) => [row.id, row])).values()], [parts]);
+  const cursor = parts.at(-1)?.next_cursor ?? null;
   const isShort = data === undefined || (cursor !== null && rows.length < wanted);
   const isStopped = stopped === request && isShort;
   const goesOn = data !== undefined && isShort && !isFetching && !isStopped && error === null;
@@ -103,7 +92,7 @@ export function useParts<Row extends { id: string }>({ queryKey, fetchPart, want
         .cancelQueries({ queryKey })
         .then(() =>
           client.setQueryData<InfiniteData<Part<Row>, PartStart>>(queryKey, (loaded) =>
-            loaded === undefined ? loaded : { ...loaded, pages: loaded.pages.map((part) => ({ ...part, items: next(part.items) })) },
+            loaded === undefined ? loaded : { ...loaded, pages: loaded.pages.map((part) => ({ ...part, data: next(part.data) })) },
           ),
         );
     },
@@ -115,7 +104,7 @@ export function useParts<Row extends { id: string }>({ queryKey, fetchPart, want
     state,
     error,
     cursor,
-    searchedTo: parts.flatMap(({ searchedTo }) => searchedTo ?? []).at(-1) ?? null,
+    searchedTo: parts.flatMap(({ searched_to }) => searched_to ?? []).at(-1) ?? null,
     unreadableDays: useMemo(() => listUnreadableDays(parts), [parts]),
     reload,
     change,

@@ -1,4 +1,4 @@
-import { getAnswerField } from '#api/http/answer.ts';
+import { getValueAt } from '#domain/unknown.ts';
 import { parseDirectory } from '#records/faculty/directory.ts';
 import { measureMainThread } from '#tests/support/browser/main-thread.ts';
 import { FacultyConsolePage } from '#tests/support/browser/pages/FacultyConsolePage.ts';
@@ -75,7 +75,7 @@ test('a department is added on purpose and then chosen, and staff and visitors s
   const console = new FacultyConsolePage(page);
   async function seen(): Promise<readonly string[] | undefined> {
     const answer: unknown = await (await page.request.get(`${getSiteAddress()}/api/users/get_faculty_list`)).json();
-    const directory = parseDirectory(getAnswerField(answer, 'data'));
+    const directory = parseDirectory(getValueAt(answer, 'data'));
     const departments = directory.ok ? directory.value : [];
     return departments.find(({ department }) => department === dept)?.faculty.map(({ name }) => name);
   }

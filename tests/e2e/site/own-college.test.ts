@@ -121,13 +121,12 @@ for (const answers of COLLEGES) {
 
     // This one shows more than the other.
     if (answers === COLLEGES[0])
-      test('every page works and is accessible', async ({ page }) => {
+      test('every page works, and the home page and one without content are accessible', async ({ page }) => {
         test.setTimeout(600_000);
         const served = await serveStatic(copy.site);
         const routes = listOriginalRoutes(copy.site);
-        const [closed = '', ...alike] = listClosed(routes);
-        const forAxe = routes.filter((route) => !alike.includes(route));
-        expect(forAxe).toContain(closed);
+        // On other pages axe would find what it finds in `pages.test.ts`.
+        const forAxe = ['/', listClosed(routes)[0] ?? ''];
         expect(await findPageProblems(page, served, ['are samples', 'is a sample', 'Demonstration'], { routes, forAxe })).toEqual([]);
         await served.stop();
       });

@@ -1,15 +1,14 @@
-/**
- * Visits every public page once, because each visit takes seconds. Of pages with one template only
- * one is checked in the dark, with focus and with large text.
- */
+/** Visits every public page once: of pages with one template one with all checks, the others on a phone. */
 import type { Page } from 'playwright/test';
 
 import { listPathsOnPages } from '#domain/calls.ts';
+import { splitPath } from '#i18n/languages.ts';
 import { findPicturesWithoutAltText } from '#tests/support/browser/alternative-texts.ts';
-import { findAxeProblems, findViewProblems } from '#tests/support/browser/axe.ts';
+import { findAxeProblems, findPageProblems, findViewProblems } from '#tests/support/browser/axe.ts';
 import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
-import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
+import { type MeasuredFile, cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
+import { openHydrated } from '#tests/support/browser/hydrated.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 import { repeatedRoutes, visitedRoutes } from '#tests/support/browser/routes.ts';
 import { listBuiltSizes } from '#tests/support/browser/site-under-test.ts';
@@ -20,17 +19,19 @@ test.use(cheapPhone);
 
 /** Few colours depend on the width. */
 const VIEWS = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'light', find: findPageProblems },
+  { width: 1280, colorScheme: 'dark', find: findViewProblems },
 ] as const;
 
-/** All pages of a language have the same header and footer, of which phones have others. */
+/** All pages of a language have the header and footer of these, of which phones have others. */
 const FRAMES = ['/', '/hi'];
 
+const FRAME_VIEWS = ([390, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, find: findAxeProblems })),
+);
+
 /** Already fetched by this worker. */
-const known = new Map<string, Uint8Array>();
+const known = new Map<string, MeasuredFile>();
 
 async function show(page: Page, { width, colorScheme }: { width: number; colorScheme: 'light' | 'dark' }): Promise<string> {
   await page.setViewportSize({ width, height: 844 });
@@ -47,7 +48,7 @@ async function listStoredKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 }
 
-for (const route of visitedRoutes) {
+for (const route of visitedRoutes.filter((one) => !repeatedRoutes.includes(one))) {
   test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
     // Hydrates islands, loads pictures and closes the popup.
     const visited = await visit(page, getSiteAddress(), route, known);
@@ -60,38 +61,49 @@ for (const route of visitedRoutes) {
         'what robots.txt forbids',
       )
       .toEqual([]);
+    const isFrame = FRAMES.includes(route);
     expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
-    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(FRAMES.includes(route) ? ['popupClosed'] : []);
+    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(isFrame ? ['popupClosed'] : []);
     await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
     expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
     expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
-    const isRepeated = repeatedRoutes.includes(route);
-    const isFrame = FRAMES.includes(route);
-    const count = isRepeated ? 1 : 2;
-    for (const [index, view] of VIEWS.slice(0, isFrame ? VIEWS.length : count).entries()) {
+    for (const { find, ...view } of isFrame ? FRAME_VIEWS : VIEWS) {
       const where = await show(page, view);
-      const problems = isFrame || index === 0 ? findAxeProblems(page, 'html') : findViewProblems(page, 'main');
-      expect.soft(await problems, where).toEqual([]);
+      expect.soft(await find(page, isFrame ? 'html' : 'main'), where).toEqual([]);
     }
-    if (!isRepeated) {
-      await show(page, { width: 1280, colorScheme: 'light' });
-      expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
-      // Backwards, where the header can cover a stop.
-      await page.getByRole('contentinfo').getByRole('link').first().focus();
-      expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
-    }
+    await show(page, { width: 1280, colorScheme: 'light' });
+    expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
+    // Backwards, where the header can cover a stop.
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
     await page.setViewportSize({ width: 320, height: 844 });
     expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
-    if (!isRepeated) await setTextSize(page, 2);
-    for (const width of isRepeated ? [] : [1280, 320]) {
+    await setTextSize(page, 2);
+    for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
     }
   });
 }
+
+for (const [kind, routes] of Object.entries(
+  Object.groupBy(repeatedRoutes, (route) => (splitPath(route).path === route ? 'more' : 'translated')),
+))
+  test(`${kind} pages of the same templates are usable on a phone`, async ({ page }) => {
+    test.slow();
+    for (const route of routes) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openHydrated(page, route);
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+      expect.soft(await findPicturesWithoutAltText(page), route).toEqual([]);
+      expect.soft(await findPageProblems(page), route).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect.soft(await findReflowLosses(page), `${route} at 320 px`).toEqual([]);
+    }
+  });
 
 test('robots.txt allows the calls that pages show, and no others', async ({ request }) => {
   const lines = (await (await request.get('/robots.txt')).text()).split('\n');

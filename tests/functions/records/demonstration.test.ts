@@ -15,7 +15,8 @@ const folder = useFolder();
 /** Shortly after midnight in India: a day later than in UTC. */
 const NOW = new Date('2026-01-14T19:00:00.000Z');
 
-const NOTICE = { at: '-3 11:20', title: 'Library', description: 'Open late until {day 7}, from Monday {day 3} on.' };
+const TEXT = { title: 'Library', description: 'Open late until {day 7}, from Monday {day 3} on.' };
+const NOTICE = { at: '-3 11:20', values: TEXT };
 const FEEDBACK = { at: '-4 18:00', values: { name: 'Asha Rani', course: 'BCA', message: 'Thank you.' } };
 const GRIEVANCE = { category: grievanceForm.fields.category.options[0], grievance: 'The tap drips.' };
 
@@ -39,11 +40,11 @@ test('notices have days counted from the first start, numbers, the id that links
   const id = '01KZ0NA1Y0VTHFEST000000000';
   const site = await fill({
     notices: [
-      { ...NOTICE, id, showUntil: 7, pinned: true, files: ['content/gate.jpg'] },
-      { ...NOTICE, at: '-5 11:20', title: 'A draft', active: false },
-      { ...NOTICE, at: '-6 11:20', title: 'Taken down', takenDown: '-1 09:00' },
-      { ...NOTICE, at: '-7 11:20', title: 'Corrected', changed: '-2 10:00' },
-      { ...NOTICE, at: '-8 11:20', title: 'Deleted', deleted: '-2 10:00' },
+      { at: '-8 11:20', values: { ...TEXT, title: 'Deleted' }, deleted: '-2 10:00' },
+      { at: '-7 11:20', values: { ...TEXT, title: 'Corrected' }, changed: '-2 10:00' },
+      { at: '-6 11:20', values: { ...TEXT, title: 'Taken down', is_active: 0 }, changed: '-1 09:00' },
+      { at: '-5 11:20', values: { ...TEXT, title: 'A draft', is_active: 0 } },
+      { ...NOTICE, id, values: { ...TEXT, last_day: 7, is_pinned: 1 }, files: ['content/gate.jpg'] },
     ],
   });
   const notices = await readNotices(await site.staff('GET get_notices'));
@@ -73,15 +74,15 @@ test('entries have their day, their picture, their state and a remark, and what 
     feedback: [
       {
         ...FEEDBACK,
-        picture: 'content/gate.jpg',
-        handled: '-3 10:00',
+        files: ['content/gate.jpg'],
+        changed: '-3 10:00',
         state: 'in progress',
         assigned: true,
         remark: 'Ask her by {day 1}.',
       },
       { ...FEEDBACK, at: '-4 17:00', deleted: '-1 10:00' },
     ],
-    grievances: [{ at: '-4 18:00', values: GRIEVANCE, handled: '-1 11:00', state: 'answered' }],
+    grievances: [{ at: '-4 18:00', values: GRIEVANCE, changed: '-1 11:00', state: 'answered' }],
   });
   expect(await readList(await site.staff('GET get_alumni_feedback'))).toMatchObject([
     {
@@ -111,7 +112,7 @@ test('an enquiry can be looked up with its number, also if its course is gone', 
     city: 'Jagadhri',
     course: 'A course that is gone',
   };
-  const site = await fill({ enquiries: [{ at: '-3 10:20', values, handled: '-2 10:20', state: 'answered' }] });
+  const site = await fill({ enquiries: [{ at: '-3 10:20', values, changed: '-2 10:20', state: 'answered' }] });
   const entries = await readList(await site.staff('GET get_enquiries'));
   const json = { reference: getField(getField(entries, '0'), 'reference'), mobile_number: values.mobile_number };
   expect(await readBody(await site.send('POST enquiry_state', { json }))).toMatchObject({ state: 'answered' });

@@ -22,7 +22,11 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
 }
 
-async function runAxe(page: Page, options: RunOptions, within = 'html'): Promise<readonly string[]> {
+async function runAxe(
+  page: Page,
+  options: RunOptions,
+  within: string | { include: string[]; exclude: string[] } = 'html',
+): Promise<readonly string[]> {
   await loadAxe(page);
   const violations = await page.evaluate(
     async ([context, runOptions]) => {
@@ -42,6 +46,11 @@ function selectRules(...rules: readonly string[]): RunOptions {
 /** @param within a selector; `html` adds rules for the whole page */
 export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Promise<readonly string[]> {
   return runAxe(page, EVERYTHING, within);
+}
+
+/** Of a whole page, but its header and footer, which are those of every page in its language. */
+export function findPageProblems(page: Page): Promise<readonly string[]> {
+  return runAxe(page, EVERYTHING, { include: ['html'], exclude: ['.site-header', '.footer'] });
 }
 
 /** What another colour scheme or width may change; all rules together take three times as long. */

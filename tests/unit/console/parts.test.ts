@@ -9,9 +9,9 @@ type FetchNumbers = (query: PartQuery) => Promise<Part<number>>;
 
 test('parts are fetched until the list has ended, and days that cannot be read are collected', async () => {
   const parts: Part<number>[] = [
-    { items: [0, 1], cursor: 'a', searchedTo: null, unreadableDays: ['2026-01-02'] },
-    { items: [], cursor: 'b', searchedTo: null },
-    { items: [2], cursor: null, searchedTo: null, unreadableDays: ['2026-01-02', '2026-01-01'] },
+    { data: [0, 1], next_cursor: 'a', unreadable_days: ['2026-01-02'] },
+    { data: [], next_cursor: 'b' },
+    { data: [2], next_cursor: null, unreadable_days: ['2026-01-02', '2026-01-01'] },
   ];
   const fetchPart = vi.fn<FetchNumbers>();
   for (const part of parts) fetchPart.mockResolvedValueOnce(part);
@@ -23,7 +23,7 @@ test('a part that arrives after the abort is ignored', async () => {
   const stop = new AbortController();
   const fetchPart: FetchNumbers = () => {
     stop.abort();
-    return Promise.resolve({ items: [1], cursor: null, searchedTo: null });
+    return Promise.resolve({ data: [1], next_cursor: null });
   };
   const onCount = vi.fn();
   await expect(fetchAll(fetchPart, stop.signal, onCount)).rejects.toMatchObject({ name: 'AbortError' });

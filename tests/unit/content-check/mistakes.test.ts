@@ -53,7 +53,7 @@ async function makeMistakes(): Promise<void> {
   rmSync(join(site, 'content/sports/pictures.json'));
   write(site, 'content/pages/minutes.docx', 'PK');
   renameSync(join(site, 'content/tour/tour.json'), join(site, 'content/tour/tuor.json'));
-  const notice = { at: '1 10:20', title: 'Holiday', description: 'On Friday.', files: ['content/gate.jpg'] };
+  const notice = { at: '1 10:20', values: { title: 'Holiday', description: 'On Friday.' }, files: ['content/gate.jpg'] };
   write(site, `${DEMONSTRATION}/notices.json`, JSON.stringify([notice]));
   const request = { kind: 'Delete my data', name: 'Asha Rani', email_address: 'asha at example' };
   write(site, `${DEMONSTRATION}/data-requests.json`, JSON.stringify([{ at: '-3 10:20', values: request }]));

@@ -10,7 +10,7 @@ import type { Field } from '#editor/fields.ts';
 import { readEditorFiles } from '#editor/files.ts';
 import { listLocations } from '#editor/locations.ts';
 
-import { collections } from '#schemas/collections.ts';
+import * as collections from '#schemas/collections.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
 
 const CONTENT = 'tests/content';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'astro/zod';
 
 import { createFields } from '#editor/fields.ts';
-import { collections } from '#schemas/collections.ts';
+import * as collections from '#schemas/collections.ts';
 import { reportYear } from '#schemas/reports.ts';
 import { email, telephone } from '#schemas/shared.ts';
 

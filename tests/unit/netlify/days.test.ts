@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   createIds,
   findDayInKey,
-  getDayKey,
   getDayEnd,
   getGreatestId,
   addPartToId,
@@ -18,8 +17,8 @@ import { isRecordId } from '#records/stored-fields.ts';
 
 test('an id tells the day in India whose document has its record, and the key of the document tells the day', () => {
   const ids = createIds();
-  expect(getDayKey('enquiries', addPartToId(ids(new Date('2026-01-15T18:29:59.999Z')), 1))).toBe('enquiries/2026-01-15.json');
-  const key = getDayKey('data-requests', addPartToId(ids(new Date('2026-01-15T18:30:00.000Z')), 1));
+  expect(getPartKey('enquiries', getPartOfId(addPartToId(ids(new Date('2026-01-15T18:29:59.999Z')), 1)))).toBe('enquiries/2026-01-15.json');
+  const key = getPartKey('data-requests', getPartOfId(addPartToId(ids(new Date('2026-01-15T18:30:00.000Z')), 1)));
   expect([key, findDayInKey(key)]).toEqual(['data-requests/2026-01-16.json', '2026-01-16']);
   expect(['notices/list.json', 'history/notices/2026-01-16.json', 'enquiries/2026-1-6.json', ''].map(findDayInKey)).toEqual([
     null,
@@ -48,7 +47,7 @@ test('an id tells also the part of its day, and the ids of a part lie between tw
   for (const part of [1, 2, 31, 32, 33, 1000, 32_768]) {
     const id = addPartToId(createIds()(time), part);
     const place = { day: '2026-01-15', part };
-    expect([isRecordId(id), getPartOfId(id), findPartInKey(getDayKey('log', id))]).toEqual([true, place, place]);
+    expect([isRecordId(id), getPartOfId(id), findPartInKey(getPartKey('log', getPartOfId(id)))]).toEqual([true, place, place]);
     const [least, greatest] = [getLeastId(place), getGreatestId(place)];
     expect([least < id, id < greatest, getPartOfId(least), getPartOfId(greatest)]).toEqual([true, true, place, place]);
   }

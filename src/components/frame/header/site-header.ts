@@ -1,6 +1,8 @@
 /** The menu works without this script where popovers exist (docs/behaviour.md, "Header and menu"). */
-import { hasPopovers, openPopover } from '#browser/popovers.ts';
 import { HEADER_SCROLLED_PX, WIDE_HEADER } from '#domain/limits.ts';
+
+/** Without popovers this script sets `data-open`. */
+const hasPopovers = 'popover' in HTMLElement.prototype;
 
 export class SiteHeader extends HTMLElement {
   readonly #wide = window.matchMedia(WIDE_HEADER);
@@ -13,7 +15,7 @@ export class SiteHeader extends HTMLElement {
     window.addEventListener('scroll', () => this.#showScroll(), { passive: true });
     this.#showScroll();
     this.#menu?.addEventListener('beforetoggle', (event) => event.newState === 'open' && this.#prepareMenu());
-    if (!hasPopovers()) {
+    if (!hasPopovers) {
       this.#button?.setAttribute('aria-expanded', 'false');
       this.#button?.addEventListener('click', () => this.#showMenu(this.#menu?.hasAttribute('data-open') === false));
     }
@@ -39,7 +41,7 @@ export class SiteHeader extends HTMLElement {
 
   #showScroll(): void {
     this.toggleAttribute('data-scrolled', window.scrollY > HEADER_SCROLLED_PX);
-    if (this.querySelector(openPopover()) !== null) this.#placeMenu();
+    if (this.querySelector(hasPopovers ? ':popover-open' : '[popover][data-open]') !== null) this.#placeMenu();
   }
 
   /** Below the bar, which the band pushes down at the page's top. */
@@ -62,7 +64,7 @@ export class SiteHeader extends HTMLElement {
   #close(): void {
     for (const group of this.#groups) group.open = false;
     // eslint-disable-next-line no-restricted-properties -- browsers without popovers get the next line.
-    if (hasPopovers()) this.#menu?.hidePopover();
+    if (hasPopovers) this.#menu?.hidePopover();
     else this.#showMenu(false);
   }
 
@@ -71,7 +73,7 @@ export class SiteHeader extends HTMLElement {
       if (group.open && group.contains(document.activeElement)) group.querySelector('summary')?.focus();
       group.open = false;
     }
-    if (hasPopovers()) return;
+    if (hasPopovers) return;
     if (this.#menu?.contains(document.activeElement) === true) this.#button?.focus();
     this.#showMenu(false);
   }

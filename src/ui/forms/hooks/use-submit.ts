@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type SubmitOptions<Input, Value> = {
   send: (input: Input) => Promise<Value>;
   onDone: (value: Value, input: Input) => void;
-  onFailed: (error: unknown) => void;
+  /** Without the input if a handler has failed. */
+  onFailed: (error: unknown, input?: Input) => void;
 };
 
 /** Never aborted: the server may have saved. Reports even after unmounting. */
@@ -26,7 +27,7 @@ export function useSubmit<Input, Value>({ send, onDone, onFailed }: SubmitOption
     const sending = (async () => send(input))();
     sending.then(
       (value) => finish(() => onDone(value, input)),
-      (error: unknown) => finish(() => onFailed(error)),
+      (error: unknown) => finish(() => onFailed(error, input)),
     );
   }
 

@@ -110,28 +110,32 @@ function watchRequests(page: Page) {
   };
 }
 
+/** A file from an earlier visit or this one. */
+export type MeasuredFile = Pick<Part, 'bytes' | 'isReact'> & { text: string };
+
 /** Fetched again: the browser discards bodies of preloaded files. */
-async function fetchBytes(request: Request, known: Map<string, Uint8Array>): Promise<Uint8Array> {
+async function measureFile(request: Request, known: Map<string, MeasuredFile>): Promise<MeasuredFile> {
   const address = request.url();
   const isPlain = request.method() === 'GET' && !address.includes('/api/');
   const before = known.get(address);
   if (before !== undefined) return before;
-  const bytes = isPlain ? new Uint8Array(await (await fetch(address)).arrayBuffer()) : await (await request.response())?.body();
-  if (isPlain && bytes !== undefined) known.set(address, bytes);
-  return bytes ?? new Uint8Array();
-}
-
-async function measurePart({ request, phase }: Seen, known: Map<string, Uint8Array>): Promise<Part> {
+  const content = isPlain ? new Uint8Array(await (await fetch(address)).arrayBuffer()) : await (await request.response())?.body();
   const type = getPartType(request.resourceType());
-  const address = request.url();
-  if (type === 'film') return { address, type, phase, bytes: 0, isReact: false };
-  const bytes = await fetchBytes(request, known);
-  const isReact = type === 'js' && containsReact(Buffer.from(bytes).toString());
-  return { address, type, phase, bytes: getTransferSize(type, address, bytes), isReact };
+  const text = ['html', 'js'].includes(type) ? Buffer.from(content ?? []).toString() : '';
+  const file = { bytes: getTransferSize(type, address, content ?? new Uint8Array()), isReact: type === 'js' && containsReact(text), text };
+  if (isPlain) known.set(address, file);
+  return file;
 }
 
-/** The caller's context sets the viewport. */
-export async function walk(page: Page, address: string): Promise<readonly Seen[]> {
+async function measurePart({ request, phase }: Seen, known: Map<string, MeasuredFile>): Promise<Part> {
+  const part = { address: request.url(), type: getPartType(request.resourceType()), phase };
+  if (part.type === 'film') return { ...part, bytes: 0, isReact: false };
+  const { bytes, isReact } = await measureFile(request, known);
+  return { ...part, bytes, isReact };
+}
+
+/** The caller's context sets the viewport; a second scroll passes pictures that islands added. */
+export async function walk(page: Page, address: string, scrolls = 2): Promise<readonly Seen[]> {
   const requests = watchRequests(page);
   await page.goto(address, { waitUntil: 'load' });
   // Some scripts start only after the first paint.
@@ -147,8 +151,7 @@ export async function walk(page: Page, address: string): Promise<readonly Seen[]
     await popup.waitFor({ state: 'hidden' });
   }
   requests.enter('scroll');
-  // A second scroll passes pictures that islands added.
-  for (let times = 1; times <= 2; times += 1) {
+  for (let times = 1; times <= scrolls; times += 1) {
     await page.evaluate(scrollToEnd);
     await requests.quiet();
   }
@@ -156,13 +159,12 @@ export async function walk(page: Page, address: string): Promise<readonly Seen[]
   return requests.seen;
 }
 
-/** @param known bytes of files from earlier visits */
-export async function visit(page: Page, origin: string, route: string, known = new Map<string, Uint8Array>()): Promise<Visit> {
+/** @param known files of earlier visits */
+export async function visit(page: Page, origin: string, route: string, known = new Map<string, MeasuredFile>()): Promise<Visit> {
   await page.addInitScript(delayIdle);
   const seen = await walk(page, origin + route);
   const parts = await Promise.all(seen.map((one) => measurePart(one, known)));
-  const html = known.get(`${origin}${route}`) ?? new Uint8Array();
-  const { js, hasIslands } = readPageHtml(Buffer.from(html).toString());
+  const { js, hasIslands } = readPageHtml(known.get(`${origin}${route}`)?.text ?? '');
   return {
     route,
     parts: parts.map((part) => ({ ...part, address: part.address.replace(origin, '') })),

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import { FailedStatus, LoadingStatus } from '#ui/status/Status.tsx';
+
+import { loadFailureSentence } from './sentences.ts';
+
+type QueryStatusProps = { query: Pick<UseQueryResult, 'error' | 'refetch'>; loading: string; failed: string };
+
+/** Of a query that has not succeeded. */
+export function QueryStatus({ query: { error, refetch }, loading, failed }: QueryStatusProps) {
+  if (error === null) return <LoadingStatus text={loading} />;
+  return <FailedStatus title={failed} text={loadFailureSentence(error)} onRetry={() => void refetch()} />;
+}
