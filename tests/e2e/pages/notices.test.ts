@@ -3,7 +3,6 @@ import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
 import { cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { findReflowLosses } from '#tests/support/browser/reflow.ts';
-import { waitForFonts } from '#tests/support/browser/still-page.ts';
 import { expect, getSiteAddress, phone, test } from '#tests/support/browser/test.ts';
 
 const DESCRIPTION = 'Bring the originals.\nQuestions: exams@example.org';
@@ -72,11 +71,10 @@ test('the poster of a long, a too long and a listed notice fits a phone, and on 
 }) => {
   for (const [name, title, description] of POSTERS) {
     const { number } = await addNotice({ title, description }, 'active');
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
     await page.goto(`/n/${String(number)}/poster`);
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     await page.setViewportSize(phone.viewport);
-    await waitForFonts(page);
     expect.soft(await findReflowLosses(page), `${name} on a phone`).toEqual([]);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/gu), name).toHaveLength(1);
@@ -93,6 +91,6 @@ test('the poster of a long, a too long and a listed notice fits a phone, and on 
     expect(clipped, `${name}: less than half a line`).toBeLessThan(8);
     expect(free / 1020, `${name}: the share of the page that stays white`).toBeLessThan(0.2);
   }
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   expect.soft(await findAxeProblems(page, 'html')).toEqual([]);
 });

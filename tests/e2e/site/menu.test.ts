@@ -82,10 +82,11 @@ test('a phone’s menu has all entries in their order, of which those open first
     await page.keyboard.press('Escape');
   }
   await toggle.click();
-  await menu.getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await expect(entry).toBeHidden();
   await page.goBack();
+  await expect(page).toHaveURL('/notices');
   await expect(entry).toBeHidden();
 
   await page.setViewportSize({ width: 1023, height: 800 });
@@ -93,7 +94,7 @@ test('a phone’s menu has all entries in their order, of which those open first
   await menu.getByText('Facilities', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Student facilities' })).toBeVisible();
   await expect(entry).toBeVisible();
-  await page.mouse.click(600, 60);
+  await page.mouse.click(10, 60);
   await expect(entry).toBeHidden();
   await toggle.click();
   await page.setViewportSize({ width: 1024, height: 800 });
