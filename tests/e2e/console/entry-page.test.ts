@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test';
-
 import { encodeTime } from 'ulid';
 
 import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
@@ -14,29 +12,25 @@ function makeId(number: number): string {
 const entries = Array.from({ length: 20 }, (_, index) => createEnquiryRecord({ id: makeId(index), name: `Sender ${String(index)}.` }));
 const unlisted = createEnquiryRecord({ id: makeId(50), name: 'Long ago', enquiry: 'क्या छात्रावास है?' });
 
-/** Only a search by day finds the unlisted entry. */
-async function open(page: Page): Promise<InboxConsolePage> {
-  await page.route('**/api/users/get_enquiries?*', (route) => {
-    const data = route.request().url().includes('from=') ? [...entries, unlisted] : entries;
-    return route.fulfill({ json: { success: true, data, next_cursor: null } });
-  });
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
-  return inbox;
-}
-
 test('an entry has an address, opens beside the names of its list, and nothing typed in it is lost without a question', async ({
   page,
   logIn,
 }) => {
   test.slow();
   await logIn();
-  const inbox = await open(page);
+  // Only a search by day finds the unlisted entry.
+  await page.route('**/api/users/get_enquiries?*', (route) => {
+    const data = route.request().url().includes('from=') ? [...entries, unlisted] : entries;
+    return route.fulfill({ json: { success: true, data, next_cursor: null } });
+  });
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
   await inbox.act('Sender 3.', 'Open');
   const heading = inbox.entry.getByRole('heading', { level: 2 });
   await expect(heading).toBeFocused();
   await expect(inbox.entry).toContainText('4 of 20');
   await expect(page).toHaveURL(new RegExp(`#entry=${makeId(3)}$`, 'u'));
+  await inbox.unfold('Reply');
   await expectUsablePage(page, 'the page of an entry');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -61,11 +55,8 @@ test('an entry has an address, opens beside the names of its list, and nothing t
   await expect(inbox.entry).toHaveCount(0);
   await expect(inbox.button('Sender 4.', 'Open')).toBeFocused();
   await expect(inbox.button('Sender 4.', 'Open')).toBeInViewport();
-});
 
-test('a link shows an entry that the list lacks, and says if there is none', async ({ page, logIn }) => {
-  await logIn();
-  const inbox = await open(page);
+  // A link to an entry that the list lacks.
   await page.goto(`${inbox.path}#entry=${unlisted.id}`);
   await expect(inbox.entry.getByText('क्या छात्रावास है?')).toHaveAttribute('lang', 'hi');
   await page.goto(`${inbox.path}#entry=nothing`);

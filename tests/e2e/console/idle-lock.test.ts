@@ -18,16 +18,11 @@ function readStoredToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** The clock runs, and the test can move it. */
-async function openBoard(page: Page): Promise<NoticeConsolePage> {
-  await page.context().route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
-  const board = new NoticeConsolePage(page);
-  await page.clock.install();
-  await board.open();
-  return board;
-}
-
-test('activity delays the lock, in another tab too', async ({ page, context, logIn }) => {
+test('activity delays the lock, in another tab too, and a laptop that wakes up is locked before anything counts as activity', async ({
+  page,
+  context,
+  logIn,
+}) => {
   await logIn();
   let renewals = 0;
   await context.route('**/api/users/own_account', (route) => {
@@ -35,7 +30,10 @@ test('activity delays the lock, in another tab too', async ({ page, context, log
     const token = createToken({ sub: 'staff', renewals });
     return route.fulfill({ headers: { [RENEWED_TOKEN_HEADER]: token }, json: {} });
   });
-  const board = await openBoard(page);
+  await context.route('**/api/users/get_notices', (route) => route.fulfill({ json: { success: true, data: [createNotice()] } }));
+  const board = new NoticeConsolePage(page);
+  await page.clock.install();
+  await board.open();
   for (const act of [() => board.search.press('x'), () => page.mouse.move(50, 60), () => page.mouse.wheel(0, 100)]) {
     await page.clock.fastForward(20 * MINUTE);
     await act();
@@ -50,8 +48,14 @@ test('activity delays the lock, in another tab too', async ({ page, context, log
   await expect.poll(() => readStoredToken(page)).not.toBe(before);
   await page.clock.fastForward(20 * MINUTE);
   expect(await readStoredToken(page)).not.toBeNull();
-  await page.clock.fastForward(30 * MINUTE);
+
+  const now = await page.evaluate(() => Date.now());
+  // No timer runs, as when a computer wakes up.
+  await page.clock.setSystemTime(now + 30 * MINUTE);
+  await page.keyboard.press('Enter');
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/u);
+  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
 test('after the lock the browser has nothing of an open entry, and the draft is that of the account alone', async ({
@@ -117,16 +121,4 @@ test('after the lock the browser has nothing of an open entry, and the draft is 
   await expect(inbox.entry).toContainText('No such entry.');
   await expect(form).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test('a laptop that wakes up is locked before anything counts as activity', async ({ page, logIn }) => {
-  await logIn();
-  await openBoard(page);
-  const now = await page.evaluate(() => Date.now());
-  // No timer runs, as when a computer wakes up.
-  await page.clock.setSystemTime(now + 30 * MINUTE);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/u);
-  await expect(page.getByText(LOCKED, { exact: true })).toBeVisible();
-  await expect(page.getByText(KEPT)).toHaveCount(0);
 });

@@ -7,7 +7,7 @@ import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts'
 import { parseEnquiryPage } from '#tests/support/browser/form-answers.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { createPng } from '#tests/support/files/pictures.ts';
-import { createFeedbackItem, createEnquiry } from '#tests/support/functions/records.ts';
+import { createEnquiry } from '#tests/support/functions/records.ts';
 import { getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
@@ -41,7 +41,6 @@ test('an enquiry is read, marked as answered and as new, found, exported and del
   await inbox.act(name, 'Mark as answered');
   await expect(inbox.more(name)).toBeFocused();
   await expect(row).toContainText('Answered');
-  await page.reload();
   await inbox.act(name, 'Mark as new');
   await expect(row).toContainText('New');
 
@@ -124,7 +123,6 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
     const newer = form.getByRole('region', { name: 'Newer version' });
     await expect(newer).toContainText('Somebody else has changed this entry in the meantime.');
     await expect(newer).toContainText('A colleague’s');
-    await expectAccessiblePage(page, 'a newer version of an entry');
     await form.getByLabel('Remark').fill('A colleague’s, and mine');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Saved.')).toBeVisible();
@@ -165,8 +163,15 @@ test('staff work on an enquiry: status, account, remark, filter and chart, and n
   });
 });
 
-test('feedback is read with its picture, which needs a token and is deleted with it', async ({ page, logIn, request }) => {
+test('feedback is read with its picture, which needs a token, can be loaded again if it failed, and is deleted with it', async ({
+  page,
+  logIn,
+  request,
+  apiFaults,
+  expectedErrors,
+}) => {
   test.slow();
+  expectedErrors.push(FAILED);
   const name = createUniqueName('Meena');
   const image = { name: 'old.png', mimeType: 'image/png', buffer: await createPng() };
   const sent = await request.post(`${getSiteAddress()}/api/users/submit_alumni_feedback`, {
@@ -176,9 +181,13 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await logIn();
   const inbox = new InboxConsolePage(page, 'feedback');
   await inbox.open();
+  await apiFaults.cutOff('alumni_feedback_image/*');
   const asked = page.waitForRequest('**/api/users/alumni_feedback_image/*');
   await inbox.act(name, 'Open');
   await expect(inbox.entry).toContainText('No consent recorded');
+  await inbox.entry.getByRole('button', { name: 'Show image' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await apiFaults.restore('alumni_feedback_image/*');
   await inbox.entry.getByRole('button', { name: 'Show image' }).click();
   const picture = inbox.entry.getByRole('img', { name: `Sent by ${name}` });
   await expect(picture).toBeVisible();
@@ -192,21 +201,4 @@ test('feedback is read with its picture, which needs a token and is deleted with
   await inbox.message('Are you sure?').getByRole('button', { name: 'Yes, delete it' }).click();
   await inbox.message('Feedback Deleted Successfully').getByRole('button', { name: 'OK' }).click();
   await expect(inbox.row(name)).toHaveCount(0);
-});
-
-test('a picture that cannot be loaded is reported and can be loaded again', async ({ page, logIn, apiFaults, expectedErrors }) => {
-  expectedErrors.push(FAILED);
-  await logIn();
-  const data = [createFeedbackItem({ image: '/api/users/alumni_feedback_image/1' })];
-  await page.route('**/api/users/get_alumni_feedback?*', (route) => route.fulfill({ json: { success: true, data, next_cursor: null } }));
-  await apiFaults.cutOff('alumni_feedback_image/*');
-  const inbox = new InboxConsolePage(page, 'feedback');
-  await inbox.open();
-  await inbox.act('Asha Rani', 'Open');
-  await inbox.entry.getByRole('button', { name: 'Show image' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  const body = await createPng();
-  await page.route('**/api/users/alumni_feedback_image/*', (route) => route.fulfill({ contentType: 'image/png', body }));
-  await inbox.entry.getByRole('button', { name: 'Show image' }).click();
-  await expect(page.getByRole('img', { name: 'Sent by Asha Rani' })).toBeVisible();
 });

@@ -12,28 +12,6 @@ import { expect, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const FAILED = /Failed to load resource/u;
 
-/** Returns the word with which all names end. */
-async function sendEnquiries(page: Page, ...names: readonly string[]): Promise<string> {
-  const word = crypto.randomUUID().slice(0, 8);
-  for (const name of names) {
-    const answer = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, {
-      data: createEnquiry({ name: `${name} ${word}` }),
-    });
-    expect(answer.status()).toBe(201);
-  }
-  return word;
-}
-
-async function openFound(page: Page, word: string, count: number): Promise<InboxConsolePage> {
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
-  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
-  await inbox.search.fill(word);
-  await found;
-  await expect(inbox.count).toHaveText(`${count} enquiries`);
-  return inbox;
-}
-
 /** An hour apart, newest first: `Sender 0.`, `Sender 1.` … */
 function createEnquiries(first: number, count: number): EnquiryRecord[] {
   return Array.from({ length: count }, (_, index) => {
@@ -58,20 +36,6 @@ async function answerLists(page: Page, answers: Readonly<Record<string, Answer |
   return calls;
 }
 
-test('the oldest entries can come first, and a heading sorts what is loaded', async ({ page, logIn }) => {
-  const word = await sendEnquiries(page, 'Zoya', 'Asha');
-  await logIn();
-  const inbox = await openFound(page, word, 2);
-  const first = page.getByRole('table').getByRole('row').nth(1);
-  await expect(first).toContainText(`Asha ${word}`);
-  await inbox.openFilters();
-  await inbox.choice('Order').selectOption('Oldest first');
-  await expect(first).toContainText(`Zoya ${word}`);
-  await expect(page.getByRole('table', { name: 'Enquiries, oldest first' })).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
-  await expect(first).toContainText(`Asha ${word}`);
-});
-
 test('several entries are marked, deleted and brought back by keyboard alone, also in a narrow window', async ({
   page,
   logIn,
@@ -80,10 +44,19 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
 }) => {
   test.slow();
   expectedErrors.push(FAILED);
-  const word = await sendEnquiries(page, 'One', 'Two', 'Three');
-  await logIn();
-  const inbox = await openFound(page, word, 3);
+  const word = crypto.randomUUID().slice(0, 8);
   const [one, two, three] = [`One ${word}`, `Two ${word}`, `Three ${word}`] as const;
+  for (const name of [one, two, three]) {
+    const answer = await page.request.post(`${getSiteAddress()}/api/users/submit_enquiry`, { data: createEnquiry({ name }) });
+    expect(answer.status()).toBe(201);
+  }
+  await logIn();
+  const inbox = new InboxConsolePage(page, 'enquiries');
+  await inbox.open();
+  const found = page.waitForResponse((response) => SEARCH_HEADER in response.request().headers());
+  await inbox.search.fill(word);
+  await found;
+  await expect(inbox.count).toHaveText('3 enquiries');
 
   await test.step('select one, and mark it', async () => {
     await inbox.moreButton.press('ArrowDown');
@@ -121,7 +94,6 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     await apiFaults.refuse('delete_enquiries', 503, 'The records cannot be reached.');
     await inbox.barButton('Delete 2 enquiries').press('Enter');
     await expect(inbox.message('Are you sure?')).toHaveAccessibleDescription(/^Do you really want to delete 2 enquiries\?/u);
-    await expectAccessiblePage(page, 'question', 'dialog[open]');
     await inbox.confirmMany();
     const message = inbox.message('Error');
     await expect(message).toHaveAccessibleDescription(
@@ -138,6 +110,19 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
     await expect(inbox.count).toHaveText('3 enquiries');
   });
 
+  await test.step('the oldest entries can come first, and a heading sorts what is loaded', async () => {
+    const first = page.getByRole('table').getByRole('row').nth(1);
+    await expect(first).toContainText(three);
+    await inbox.openFilters();
+    await inbox.choice('Order').selectOption('Oldest first');
+    await expect(first).toContainText(one);
+    await expect(page.getByRole('table', { name: 'Enquiries, oldest first' })).toBeVisible();
+    const heading = page.getByRole('columnheader', { name: 'Name' }).getByRole('button');
+    await heading.click();
+    await heading.click();
+    await expect(first).toContainText(two);
+  });
+
   await test.step('all are deleted', async () => {
     await inbox.actOnAll('Select…');
     await inbox.barButton('Select all 3 enquiries').press('Enter');
@@ -148,7 +133,7 @@ test('several entries are marked, deleted and brought back by keyboard alone, al
   });
 });
 
-test('a list has pages, which say that there are older entries, and a page that fails can be loaded again', async ({
+test('a list has pages, of which one that fails can be loaded again, and all entries are loaded and then selected', async ({
   page,
   logIn,
   expectedErrors,
@@ -160,7 +145,8 @@ test('a list has pages, which say that there are older entries, and a page that 
     '': { data: createEnquiries(0, 50), next_cursor: 'a' },
     // The server may stop before a page is full.
     a: { data: createEnquiries(50, 30), next_cursor: 'b', searched_to: '2026-02-28T04:30:00.000Z' },
-    b: { data: createEnquiries(80, 4), next_cursor: null },
+    b: { data: createEnquiries(80, 20), next_cursor: 'c' },
+    c: { data: createEnquiries(100, 57), next_cursor: null },
   });
   await page.route('**/api/users/get_enquiries?*cursor=b*', async (route) => {
     if (isDown) await route.fulfill({ status: 503, json: { success: false, message: 'The records cannot be reached.' } });
@@ -178,24 +164,13 @@ test('a list has pages, which say that there are older entries, and a page that 
   await expect(inbox.row('Sender 79.')).toBeVisible();
   isDown = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(inbox.count).toHaveText('84 enquiries');
+  await expect(inbox.row('Sender 99.')).toBeVisible();
   await expect(inbox.row('Sender 50.').getByRole('cell').first()).toHaveText('51');
-  await expect(pages.getByRole('button', { name: 'Older' })).toBeDisabled();
   await pages.getByRole('button', { name: 'Newer' }).click();
   await expect(inbox.table).toBeFocused();
   await expect(inbox.row('Sender 0.')).toBeVisible();
   expect(calls, 'what is loaded is not asked for again').toEqual(['limit=50', 'limit=50&cursor=a', 'limit=20&cursor=b']);
-});
 
-test('all entries of a list with several pages are loaded, and then selected', async ({ page, logIn }) => {
-  await logIn();
-  await answerLists(page, {
-    '': { data: createEnquiries(0, 50), next_cursor: 'a' },
-    a: { data: createEnquiries(50, 100), next_cursor: 'b' },
-    b: { data: createEnquiries(150, 7), next_cursor: null },
-  });
-  const inbox = new InboxConsolePage(page, 'enquiries');
-  await inbox.open();
   await inbox.actOnAll('Select…');
   await inbox.barButton('Load all').click();
   await expect(inbox.count).toHaveText('157 enquiries');
@@ -258,7 +233,6 @@ test('the menu has the number of new entries, which follows a change, and none w
   await inbox.open();
   const item = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^Enquiries/u });
   await expect(item).toHaveAccessibleName('Enquiries, 3 new');
-  await expectAccessiblePage(page, 'a number in the menu', '.console-menu');
   await inbox.act('Sender 0.', 'Mark as answered');
   await expect(item).toHaveAccessibleName('Enquiries, 2 new');
   await apiFaults.refuse('get_today', 503, 'The records cannot be reached.');

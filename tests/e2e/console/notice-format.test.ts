@@ -1,11 +1,13 @@
+import { noticeSentences } from '#records/notices/notice.ts';
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { NoticeConsolePage } from '#tests/support/browser/pages/NoticeConsolePage.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('a notice is formatted by buttons, shows a picture with its name, and is duplicated', async ({ page, logIn }) => {
+test('a notice is formatted by buttons, has a text in Hindi, shows a picture with its name, and is duplicated', async ({ page, logIn }) => {
   test.slow();
-  const title = `Rangoli ${crypto.randomUUID().slice(0, 8)}`;
+  const id = crypto.randomUUID().slice(0, 8);
+  const title = `Rangoli ${id}`;
   await logIn();
   const board = new NoticeConsolePage(page);
   const { form, description } = board;
@@ -26,7 +28,17 @@ test('a notice is formatted by buttons, shows a picture with its name, and is du
     await button('Bold').click();
     await expect(description).toHaveValue('*Last* _date_ today\n• [form](https://example.org/form)');
     await expect(form.getByText('characters left').first()).toContainText('4,946');
-    await expectAccessiblePage(page, 'notice form with buttons');
+  });
+
+  await test.step('a heading and a text in Hindi are both or neither', async () => {
+    const text = form.getByLabel('Text in Hindi');
+    await form.getByText('Also in Hindi').click();
+    await form.getByLabel('Heading in Hindi').fill(`रंगोली ${id}`);
+    await form.getByText('Also in Hindi').click();
+    await board.save();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAccessibleDescription(new RegExp(noticeSentences.translation, 'u'));
+    await text.fill('कॉलेज *बंद* है।');
   });
 
   await test.step('the preview shows them', async () => {
@@ -48,6 +60,8 @@ test('a notice is formatted by buttons, shows a picture with its name, and is du
     await expect(picture).toBeVisible();
     await expect(picture).toHaveJSProperty('complete', true);
     await expectAccessiblePage(page, 'page of a formatted notice');
+    await page.getByRole('link', { name: 'हिन्दी' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`रंगोली ${id}`);
   });
 
   await test.step('a duplicate has title and text, and nothing is stored until it is added', async () => {

@@ -1,4 +1,3 @@
-import { expectUsablePage } from '#tests/support/browser/accessible-page.ts';
 import { InboxConsolePage } from '#tests/support/browser/pages/InboxConsolePage.ts';
 import { createEnquiryRecord } from '#tests/support/functions/records.ts';
 import content from '#tests/content/settings/replies.json' with { type: 'json' };
@@ -51,8 +50,6 @@ test('an enquiry is answered with a text of the college in the language of the s
     expect(body, 'the name is one line').toContain('Asha Bcc: all@example.org');
     await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText(text.split('\n')[0] ?? '');
   }
-  await expectUsablePage(page, 'reply');
-  await page.setViewportSize({ width: 1280, height: 800 });
   expect(changes, 'nothing is marked by itself').toEqual([]);
 
   await inbox.entry.getByRole('button', { name: 'Mark as answered' }).click();

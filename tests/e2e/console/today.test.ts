@@ -94,37 +94,33 @@ test('if it fails, another try shows that nothing is waiting, and the page after
     await expect(getSection(page, name)).toContainText(text);
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 320, height: 700 },
-])
-  test(`what is overdue, new and of this week is listed, oldest first, at ${size.width} px`, async ({ page, logIn }) => {
-    await page.setViewportSize(size);
-    await logIn();
-    await answerToday(page, FULL);
-    await page.goto('/today_console');
-    const items = (name: string) => getSection(page, name).getByRole('listitem');
-    await expect(items('Overdue')).toHaveText(['2 overdue grievances, the first due 3 days ago', 'The newest backup is 5 days old.']);
-    await expect(items('New')).toHaveText([
-      '2 urgent new grievances',
-      '3 new data requests, the oldest from 10 days ago',
-      '3 new grievances, the oldest from 4 days ago',
-      'At least 3 new enquiries',
-      'Not all alumni feedback messages could be counted',
-    ]);
-    await expect(items('This week')).toHaveText([
-      '“Last day for the examination fee” ends on Friday',
-      'Enquiries: 3 received (last week 20)',
-      'Grievances: 1 received (last week 2)',
-      '89 points to do on the pages',
-    ]);
-    await expect(page.getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
-    expect(await findAxeProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    await items('Overdue').getByRole('link').click();
-    await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Overdue: Yes');
-    await expect(page).toHaveURL(/\/grievances_console$/u);
-  });
+test('what is overdue, new and of this week is listed, oldest first', async ({ page, logIn }) => {
+  await logIn();
+  await answerToday(page, FULL);
+  await page.goto('/today_console');
+  const items = (name: string) => getSection(page, name).getByRole('listitem');
+  await expect(items('Overdue')).toHaveText(['2 overdue grievances, the first due 3 days ago', 'The newest backup is 5 days old.']);
+  await expect(items('New')).toHaveText([
+    '2 urgent new grievances',
+    '3 new data requests, the oldest from 10 days ago',
+    '3 new grievances, the oldest from 4 days ago',
+    'At least 3 new enquiries',
+    'Not all alumni feedback messages could be counted',
+  ]);
+  await expect(items('This week')).toHaveText([
+    '“Last day for the examination fee” ends on Friday',
+    'Enquiries: 3 received (last week 20)',
+    'Grievances: 1 received (last week 2)',
+    '89 points to do on the pages',
+  ]);
+  await expect(page.getByRole('alert')).toHaveText(/^A day could not be read: 3 January 2026\./u);
+  expect(await findAxeProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await items('Overdue').getByRole('link').click();
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toHaveText('Overdue: Yes');
+  await expect(page).toHaveURL(/\/grievances_console$/u);
+});
 
 test('what is left to do is grouped by kind, found, and leads to its form in the editor', async ({
   page,
@@ -141,8 +137,11 @@ test('what is left to do is grouped by kind, found, and leads to its form in the
     form: `/editor#/collections/parts/entries/${name}`,
   });
   const data = [point('link', 'Help', 'A dead link'), point('sample', 'About', 'A name'), point('sample', 'Contact', 'A number')];
-  await apiFaults.refuse('get_todo', 503, 'Our records cannot be reached at the moment.');
   await page.goto('/todo_console');
+  await expect(page.getByRole('cell', { name: /^Samples \(\d+\)$/u }), 'of the content').toBeVisible();
+  expect((await page.request.get('/api/users/get_todo')).status(), 'only staff can read the list').toBe(401);
+  await apiFaults.refuse('get_todo', 503, 'Our records cannot be reached at the moment.');
+  await page.reload();
   await expect(page.getByText('The points could not be loaded.')).toBeVisible();
   await apiFaults.restore('get_todo');
   await page.route('**/api/users/get_todo', (route) => route.fulfill({ json: { success: true, data } }));
@@ -162,11 +161,4 @@ test('what is left to do is grouped by kind, found, and leads to its form in the
   await page.route('**/api/users/get_todo', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await page.reload();
   await expect(page.getByText('Nothing is left to do.')).toBeVisible();
-});
-
-test('the build lists the samples of the content, and only staff can read the list', async ({ page, logIn }) => {
-  await logIn();
-  await page.goto('/todo_console');
-  await expect(page.getByRole('cell', { name: /^Samples \(\d+\)$/u })).toBeVisible();
-  expect((await page.request.get('/api/users/get_todo')).status()).toBe(401);
 });

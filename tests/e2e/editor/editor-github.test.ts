@@ -1,13 +1,12 @@
 /** From the editor to the live site. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { type Page, expect, test } from 'playwright/test';
 
+import { makeContentSite } from '#tests/support/copies/content-site.ts';
 import { collectComplaints, fillIn, getTextbox, openEntry, pressSave } from '#tests/support/editor/editor.ts';
-import type { GitHub } from '#tests/support/editor/github/api.ts';
-import { SITE, createGitHubWithTestContent, openOnGitHub } from '#tests/support/editor/github/editor.ts';
+import { GitHub } from '#tests/support/editor/github/api.ts';
+import { SITE, openOnGitHub } from '#tests/support/editor/github/editor.ts';
 import { TOKEN_KEY } from '#records/accounts/login.ts';
 import { NO_RIGHT } from '#records/accounts/rights.ts';
 import { editorSentences } from '#records/editor/editor.ts';
@@ -132,10 +131,10 @@ test('what editors change is a draft with a preview, and gets to main when its t
   page,
 }) => {
   test.setTimeout(240_000);
-  const folder = await mkdtemp(join(tmpdir(), 'college-test-'));
+  const folder = await makeContentSite();
   const complaints = collectComplaints(page, [new URL(SITE).host]);
   try {
-    const gitHub = await createGitHubWithTestContent(folder);
+    const gitHub = new GitHub(folder);
     const site = await openOnGitHub(page, gitHub, folder);
     await addAccount(site, { username: 'teacher', rights: ['notices'] });
     await signIn(page, 'teacher');

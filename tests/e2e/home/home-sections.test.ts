@@ -19,30 +19,16 @@ function getSection(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-test('each leader’s teaser has a quotation, a name, an office and a portrait if there is one, and links to the message', async ({
-  page,
-}) => {
+test('sections, leaders, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
   await openHome(page);
-  const teasers = getSection(page, 'A word from those who lead us').getByRole('listitem');
-  await expect(teasers).toHaveCount(4);
-  for (const [index, post] of ['Founder', 'President', 'Director', 'Principal'].entries()) {
-    const teaser = teasers.nth(index);
-    await expect(teaser.getByRole('blockquote')).not.toBeEmpty();
-    await expect(teaser.getByText(post, { exact: true })).toBeVisible();
-    await expect(teaser.getByRole('link', { name: `Read the ${post}’s message` })).toHaveAttribute(
-      'href',
-      `/messages?section=${post}_Message`,
-    );
-    await teaser.scrollIntoViewIfNeeded();
-    for (const portrait of await teaser.locator('img').all()) await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
+  for (const name of ['Vision', 'Mission', 'Quality Policy']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
   }
-  await teasers.nth(2).click({ position: { x: 20, y: 20 } });
-  await expect(page).toHaveURL('/messages?section=Director_Message');
-  await expect(page.getByRole('heading', { name: 'Learning that leads somewhere' })).toBeInViewport();
-});
-
-test('sections, pillars, social rail and programme cards are in their order and lead where they say', async ({ page }) => {
-  await openHome(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Vision, mission and quality policy' })).toHaveAttribute('href', '/VMQ');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'CollegeOrUniversity', foundingDate: '1968' });
+  expect(data, 'samples are nobody’s address').not.toContain('example.org/social');
+  expect(data).not.toContain('Postal address');
   // Distant sections have no layout, so no inner texts.
   const headings = (await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.trim());
   const ours = ['What we work for', 'A word from those who lead us', 'Our Academic Programs', 'Pillars of Vidya Test Institutions'];
@@ -91,8 +77,23 @@ test('sections, pillars, social rail and programme cards are in their order and 
   await page.keyboard.press('Tab');
   await expect(programmes.getByRole('link', { name: SUMMARIES[0] ?? '' })).toBeFocused();
   await expect(programmes.getByText('Learn More').first()).toHaveCSS('opacity', '1');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/Courses');
+
+  const teasers = getSection(page, 'A word from those who lead us').getByRole('listitem');
+  await expect(teasers).toHaveCount(4);
+  for (const [index, post] of ['Founder', 'President', 'Director', 'Principal'].entries()) {
+    const teaser = teasers.nth(index);
+    await expect(teaser.getByRole('blockquote')).not.toBeEmpty();
+    await expect(teaser.getByText(post, { exact: true })).toBeVisible();
+    await expect(teaser.getByRole('link', { name: `Read the ${post}’s message` })).toHaveAttribute(
+      'href',
+      `/messages?section=${post}_Message`,
+    );
+    await teaser.scrollIntoViewIfNeeded();
+    for (const portrait of await teaser.locator('img').all()) await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await teasers.nth(2).click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL('/messages?section=Director_Message');
+  await expect(page.getByRole('heading', { name: 'Learning that leads somewhere' })).toBeInViewport();
 });
 
 test.describe('on a phone', () => {

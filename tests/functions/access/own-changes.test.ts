@@ -1,12 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { accountsRef } from '#netlify/access/accounts.ts';
 import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { logIn } from '#tests/support/functions/logins.ts';
+import { KEY, generateCode, logIn } from '#tests/support/functions/logins.ts';
 import { PASSWORD, type TestSite, createSite } from '#tests/support/functions/site.ts';
-import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { createSiteOnBlobs } from '#tests/support/store/backups.ts';
+import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 
 const STRONG = 'mk3d-9xhq-7tpv';
 const OPEN = { rights: ['notices'], is_disabled: 0, requires_second_factor: 0 };
@@ -23,20 +23,10 @@ function createFetchFailingAt(number: number, death: 'before' | 'after', ask: ty
   return { fetch: createRetryingFetch(NO_RETRIES, once), hasFailed: () => count >= number };
 }
 
-function createSiteOn({ connection, fetch }: MemoryBlobs): TestSite {
-  return createSite(connection, { fetch });
-}
-
 async function readAccounts(site: TestSite): Promise<string> {
   return (await site.dependencies.stores.open('records').read(accountsRef.key))?.text ?? '';
 }
 
-function generateCode(site: TestSite, key: string): string {
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() });
-}
-
-/** 000000, the wrong code here, could be right for a random key. */
-const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const changes: Readonly<Record<string, (site: TestSite) => object>> = {
   change_password: () => ({ current_password: PASSWORD, password: STRONG }),
   set_second_factor: (site) => ({ current_password: PASSWORD, key: KEY, code: generateCode(site, KEY) }),
@@ -44,7 +34,7 @@ const changes: Readonly<Record<string, (site: TestSite) => object>> = {
 
 test.each(Object.keys(changes))('%s answers with what is stored, whichever of its requests to the store fails', async (call) => {
   const base = createMemoryBlobs();
-  const first = createSiteOn(base);
+  const first = createSiteOnBlobs(base);
   await addAccount(first, { rights: ['notices'] });
   const token = await first.token('colleague');
   const before = await readAccounts(first);
@@ -52,7 +42,7 @@ test.each(Object.keys(changes))('%s answers with what is stored, whichever of it
     for (let number = 1, hasFailed = true; hasFailed; number += 1) {
       const blobs = base.copy();
       const failing = createFetchFailingAt(number, death, blobs.fetch);
-      const site = createSiteOn(blobs);
+      const site = createSiteOnBlobs(blobs);
       const response = await createSite(blobs.connection, { fetch: failing.fetch }).send(`POST ${call}`, {
         token,
         json: changes[call]?.(site) ?? {},
@@ -67,7 +57,7 @@ test.each(Object.keys(changes))('%s answers with what is stored, whichever of it
 
 test('a login during the moment in which an administrator disables the account begins no session', async () => {
   const blobs = createMemoryBlobs();
-  const site = createSiteOn(blobs);
+  const site = createSiteOnBlobs(blobs);
   const { id } = await addAccount(site, { rights: ['notices'] });
   let isDisabled = false;
   // Disabled between the password's check and the session.

@@ -1,11 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { accountsRef } from '#netlify/access/accounts.ts';
 import { accountSentences } from '#records/accounts/account.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
-import { HOME, readCookie, guess, createAddresses } from '#tests/support/functions/logins.ts';
+import { HOME, KEY, PERIOD, generateCode, readCookie, guess, createAddresses } from '#tests/support/functions/logins.ts';
 import {
   PASSWORD,
   type TestSite,
@@ -17,14 +17,7 @@ import {
   getField,
 } from '#tests/support/functions/site.ts';
 
-const PERIOD = 30_000;
-/** 000000, the wrong code here, could be right for a random key. */
-const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const DAY = 24 * 60 * MINUTE;
-
-function generateCode(site: TestSite, key: string, periods = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
-}
 
 async function setUp(site: TestSite, username = 'colleague', key = KEY) {
   const token = await site.token(username);
@@ -36,7 +29,7 @@ async function setUp(site: TestSite, username = 'colleague', key = KEY) {
   return { key, recovery: Array.isArray(codes) ? codes.map(String) : [], token: answer.headers.get('x-renewed-token') ?? '' };
 }
 
-async function createColleague(site = createSiteInMemory()) {
+async function createColleague(site: TestSite = createSiteInMemory()) {
   const { id } = await addAccount(site, { rights: ['notices'] });
   return { site, id, ...(await setUp(site)) };
 }

@@ -4,8 +4,7 @@ import { create as createFeed } from '#netlify/functions/feed.ts';
 import { create as createNightly } from '#netlify/functions/nightly.ts';
 import { create as createOffice } from '#netlify/functions/office.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
-import { type Resource, type TestSite, createSite, createSiteInMemory, environment } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, createSiteInMemory, environment, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 
 const PLATFORM_ID = '01KEKPQ8ABCDEFGHJKMNPQRSTV';
 
@@ -15,13 +14,6 @@ function run(site: TestSite, create: Resource, requestId = PLATFORM_ID, path = '
 }
 
 const withOffice = { ...environment, OFFICE_WEBHOOK_URL: 'https://hooks.example/' };
-
-function createSiteWithoutStore(): TestSite {
-  return createSite(createMemoryBlobs().connection, {
-    environment: withOffice,
-    fetch: () => Promise.reject(new TypeError('fetch failed')),
-  });
-}
 
 const functions = [
   { name: 'feed', create: createFeed },
@@ -49,7 +41,7 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
   const site = createSiteInMemory();
   const { headers } = await run(site, api);
   const unchanged = await site.send('GET get_notices', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-  for (const response of [await run(site, create), await run(createSiteWithoutStore(), create), unchanged]) {
+  for (const response of [await run(site, create), await run(createSiteWithoutStore({ environment: withOffice }), create), unchanged]) {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
@@ -61,7 +53,7 @@ test.each(functions)('$name sends its own safety headers, which the host adds to
 });
 
 test.each(functions)('search engines may list no answer of a call, not even a failure, but the feed ($name)', async ({ name, create }) => {
-  for (const site of [createSiteInMemory(), createSiteWithoutStore()])
+  for (const site of [createSiteInMemory(), createSiteWithoutStore({ environment: withOffice })])
     for (const path of ['get_notices', 'no_such_call']) {
       const { headers } = await run(site, create, PLATFORM_ID, path);
       expect(headers.get('x-robots-tag')).toBe(name === 'api' ? 'noindex' : null);
@@ -71,7 +63,7 @@ test.each(functions)('search engines may list no answer of a call, not even a fa
 test.each(functions)(
   '$name answers 503 when the store cannot be reached, 500 to a fault, and the log alone says why',
   async ({ create }) => {
-    const site = createSiteWithoutStore();
+    const site = createSiteWithoutStore({ environment: withOffice });
     const response = await run(site, create);
     expect([response.status, response.headers.get('cache-control'), response.headers.get('x-request-id')]).toEqual([
       503,

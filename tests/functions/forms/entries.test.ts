@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { encodeHeaderText } from '#domain/header-text.ts';
 import { ENTRY_STATES } from '#records/forms/entry-work.ts';
@@ -11,13 +11,12 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { SEARCH_HEADER } from '#records/forms/inbox-query.ts';
 import { parseCountPage } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { measureCpuTime, runWithinCpuTime } from '#tests/support/functions/cpu-time.ts';
 import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
-import { type EntryFields, NEWEST, createStoredEntry, createInbox, putEntries } from '#tests/support/functions/inboxes.ts';
+import { type EntryFields, NEWEST, createStoredEntry, createInbox, putEntries, slowDown } from '#tests/support/functions/inboxes.ts';
 import { createEnquiry } from '#tests/support/functions/records.ts';
-import { type TestSite, createSite, createSiteInMemory, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
+import { type TestSite, createSiteInMemory, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { ask, fetchEntries, fetchEntryPage, submit, createValues } from '#tests/support/functions/submissions.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -45,12 +44,6 @@ function listIds(...pages: readonly { data: readonly { id: string }[] }[]): read
 
 async function findEntries(site: TestSite, form: ListedForm, query: Query, limit = '2'): Promise<readonly string[]> {
   return listIds(...(await toTheEnd((cursor) => fetchPage(site, form, { ...query, limit, cursor }))));
-}
-
-/** By the clock that limits a search. */
-function slowDown(ms: number): void {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
 }
 
 const form = feedbackForm;
@@ -302,8 +295,7 @@ test('a day that cannot be read, and keys that no day has, hide no other day', a
 });
 
 test('of 20,000 entries of a year the first page takes at most a second, a search through all five', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const told = (index: number) => ({ values: { ...values, enquiry: index === 19_999 ? 'The oldest' : 'Is there a hostel? '.repeat(10) } });
   const ids = await createInbox(site, enquiryForm, { count: 20_000, everyMs: (365 * DAY) / 20_000, told });
   const all = (query: Query) => toTheEnd((cursor) => fetchPage(site, enquiryForm, { ...query, cursor }));

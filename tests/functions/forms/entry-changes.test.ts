@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { createRetryingFetch } from '#netlify/store/blobs.ts';
 import { workSentences } from '#records/forms/entry-work.ts';
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getAnswerFieldName, formatEntryCount, getDeletedSentence, getInboxCalls } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createItemParser } from '#records/forms/inbox.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
-import { createHeldStore } from '#tests/support/store/held-store.ts';
 import { HOUR } from '#tests/support/functions/hourly.ts';
 import { createInbox } from '#tests/support/functions/inboxes.ts';
 import {
@@ -86,8 +85,7 @@ test('entries go to accounts with their right or to nobody, and an account that 
 });
 
 test('entries are changed many at a time, each document once; what is not there and what stands twice is no error', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const ids = await createInbox(site, form, { count: 200, everyMs: HOUR / 2 });
   const [first = '', ...more] = ids;
   await change(site, form, first, { remark: 'Called her' });
@@ -140,6 +138,23 @@ test('sixteen changes at once lose nothing: fields are merged, and a stale remar
     expect(unwrapParsed(createItemParser(enquiryForm)(getField(await readBody(answer), 'enquiry'))).remark).toBe(known?.remark);
   expect((await send({ remark: `${known?.remark ?? ''}\nand mine` }, known?.updated_at)).status).toBe(200);
 });
+
+/** Holds requests until released; the promise is that of the first one. */
+function createHeldStore(isHeld: (request: Request) => boolean) {
+  const [waiting, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const holding: typeof fetch = async (input, init) => {
+    if (isHeld(new Request(input, { method: init?.method ?? 'GET', headers: init?.headers ?? {} }))) {
+      waiting.resolve(null);
+      await released.promise;
+    }
+    return fetch(input, init);
+  };
+  return {
+    fetch: createRetryingFetch({ tryMs: 15_000, pausesMs: [] }, holding),
+    waiting: waiting.promise,
+    release: () => released.resolve(null),
+  };
+}
 
 test.each(['one', 'many'])('a change that was under way while its entry was deleted (%s) does not bring it back', async (how) => {
   const connection = blobs.newSite();

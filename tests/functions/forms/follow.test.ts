@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 
 import { enquiryForm } from '#records/forms/enquiry.ts';
 import { getStateCall, getInboxCalls } from '#records/forms/form.ts';
-import { HOUR } from '#tests/support/functions/hourly.ts';
+import { DAY, HOUR } from '#tests/support/functions/hourly.ts';
 import { pageIn, postTo } from '#tests/support/functions/plain-forms.ts';
-import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import {
+  type TestSite,
+  createSite,
+  createSiteInMemory,
+  readBody,
+  getField,
+  createSiteWithoutStore,
+} from '#tests/support/functions/site.ts';
 import { TOO_MANY, ask, fetchEntries, createNumbered, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
@@ -15,7 +22,6 @@ const MOBILE = createValues(enquiryForm)['mobile_number'] ?? '';
 const { texts } = enquiryForm.lookup;
 const UNKNOWN = { success: false, message: texts.unknown.en };
 const CALL = `POST ${getStateCall(enquiryForm).path}`;
-const DAY = 24 * HOUR;
 
 function follow(site: TestSite, reference: unknown, mobile_number: unknown = MOBILE): Promise<Response> {
   return site.send(CALL, { json: { reference, mobile_number } });
@@ -104,8 +110,7 @@ test('after thirty wrong tries of a network in an hour even a right one is refus
 });
 
 test('what can be no number is refused beside its field without a request to the store, and nothing is logged', async () => {
-  const { connection } = createMemoryBlobs();
-  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = createSiteWithoutStore();
   for (const [reference, mobile] of [
     ['', ''],
     ['K7QM-2XR', '98765'],

@@ -10,7 +10,6 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { getInboxCalls } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
 import { DAY, HOUR, runNightly } from '#tests/support/functions/hourly.ts';
@@ -73,8 +72,7 @@ test.each([
 });
 
 test('a fifth of the limit of a form is kept for networks with fewer than three forms, and no form uses up that of another', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const [many, few, other] = [createAddress(0), createAddress(1), createAddress(2)];
   const send = (number: number, address: string) => sendOne(site, enquiryForm, number, { limits: createFormLimits(10), address });
   for (let number = 0; number < 8; number += 1) expect(await send(number, many)).toBe(201);

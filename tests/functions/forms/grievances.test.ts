@@ -23,6 +23,7 @@ import {
   environment,
   readBody,
   getField,
+  createSiteWithoutStore,
 } from '#tests/support/functions/site.ts';
 import { ask, fetchEntries, listKeys, readReference } from '#tests/support/functions/submissions.ts';
 
@@ -173,8 +174,7 @@ test('a number is found however it is typed, and a text that can be none costs n
   });
   const unknown = await lookUp(site, await readReference(ofProgram));
   expect([unknown.status, await readBody(unknown)]).toEqual([404, { success: false, message: MISSING }]);
-  const { connection } = createMemoryBlobs();
-  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = createSiteWithoutStore();
   for (const wrong of ['', plain.slice(1), `${plain}0`, `${plain.slice(1)}U`, 7, null, ['x'], 'x'.repeat(10_000)]) {
     const response = await lookUp(broken, wrong);
     const errors = { reference: 'Enter the 16 letters and digits of the reference number' };

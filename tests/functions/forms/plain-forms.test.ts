@@ -11,13 +11,12 @@ import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
 import { RAW_FORM_TYPE, createTestForm, createRawForm, createRawPart } from '#tests/support/functions/forms.ts';
 import { NEXT, createPlainBody, follow, pageIn, post, sendPlain } from '#tests/support/functions/plain-forms.ts';
-import { type TestSite, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { type TestSite, createSiteInMemory, readBody, getField, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 import { createFormLimits, fetchEntries, listKeys, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
 import { HOUR, runNightly } from '#tests/support/functions/hourly.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { ENGLISH } from '#i18n/english.ts';
 import { getMessages } from '#i18n/messages.ts';
 
@@ -92,8 +91,7 @@ test('a plain form beyond a limit, or without a store, says so and how long to w
   expect(page.root.querySelector('[role=alert]')?.text).toMatch(
     /Please call 0172 000 000\. You can try again in \d+ \w+\. What you typed is still here\./u,
   );
-  const { connection } = createMemoryBlobs();
-  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = createSiteWithoutStore();
   const response = await post(broken, form);
   const unreachable = await pageIn(response);
   expect(response.status).toBe(503);
@@ -237,13 +235,15 @@ test('equal grievances are one for ten minutes, also across the turn of the wind
   expect(await fetchEntries(site, grievanceForm)).toHaveLength(6);
 });
 
+async function sendForLocation(site: TestSite): Promise<string> {
+  return (await sendPlain(site, `POST ${submitCall(form).path}`, { body: createPlainBody(form) })).headers.get('location') ?? '';
+}
+
 test('what is kept for an hour is removed by the hourly run after the next hour, over midnight, too, and an answer is not removed earlier', async () => {
   const site = createSiteInMemory();
   // Eight minutes before midnight in India.
   site.clock.forward(9 * HOUR + 22 * MINUTE);
-  const location = (await sendPlain(site, `POST ${submitCall(grievanceForm).path}`, { body: createPlainBody(grievanceForm) })).headers.get(
-    'location',
-  );
+  const location = await sendForLocation(site);
   const listKept = async () => (await listKeys(site, 'limits')).filter((key) => key.startsWith('hour/'));
   expect(await listKept()).toHaveLength(2);
   site.clock.forward(HOUR / 2);
@@ -256,9 +256,7 @@ test('what is kept for an hour is removed by the hourly run after the next hour,
 
 test('a guessed, cut or changed address, and that of another form, shows the answer of nobody', async () => {
   const site = createSiteInMemory();
-  const location =
-    (await sendPlain(site, `POST ${submitCall(grievanceForm).path}`, { body: createPlainBody(grievanceForm) })).headers.get('location') ??
-    '';
+  const location = await sendForLocation(site);
   const id = location.slice(-43);
   for (const address of [
     ...[
@@ -299,8 +297,7 @@ test('an answer that is too large, one too many or cannot be kept is sent direct
 });
 
 test('an answer that cannot be read says so, and when to try again', async () => {
-  const { connection } = createMemoryBlobs();
-  const broken = createSite(connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const broken = createSiteWithoutStore();
   const response = await follow(broken, '/api/users/enquiry_state?language=en&answer=x');
   expect([response.status, response.headers.get('retry-after'), (await pageIn(response)).root.querySelector('[role=alert]')?.text]).toEqual(
     [503, '5', ALL_ENGLISH.server.noAnswer + ALL_ENGLISH.server.unreachable],

@@ -8,7 +8,6 @@ import { feedbackForm } from '#records/forms/feedback.ts';
 import { grievanceForm } from '#records/forms/grievance.ts';
 import { getInboxCalls, getPictureCall, submitCall } from '#records/forms/form.ts';
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { readStored } from '#tests/support/functions/collections.ts';
@@ -137,8 +136,7 @@ test('a form is stored again, once, when it is sent again after staff have delet
 });
 
 test('a form takes four requests to the store, and one if it was sent before', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const costOf = async (number: number) => {
     const before = asked.length;
     await submit(site, form, { values: createNumbered(form, number), key: KEY });

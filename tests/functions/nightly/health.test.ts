@@ -75,22 +75,15 @@ test('a store that does not answer is given up after four seconds', async () => 
   expect(site.log[0]?.cause).toContain('the check of the store took longer than 4000 ms');
 });
 
-test.for([
-  ['AUTH_SECRET is missing', { AUTH_SECRET: '' }, 'AUTH_SECRET is not set'],
-  ['a staff account has a password instead of its hash', { STAFF_ACCOUNTS: '{"office":"hunter2"}' }, 'STAFF_ACCOUNTS has a value'],
-  ['REPORT_PASSWORDS is no JSON', { REPORT_PASSWORDS: 'hunter2' }, 'REPORT_PASSWORDS is not a JSON object'],
-] as const)(
-  'if %s, strangers only learn that the settings are incomplete, and the log names the setting once',
-  async ([, changed, cause]) => {
-    const { site, ask } = createSiteWithAStore({ ...allSettings, ...changed });
-    const response = await ask();
-    const text = await response.text();
-    expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
-    for (const secret of [AUTH_SECRET, PASSWORD_HASH]) expect(text).not.toContain(secret);
-    expect(site.log[0]?.cause?.split(cause)).toHaveLength(2);
-    expect(site.log[0]?.cause).not.toContain('hunter2');
-  },
-);
+test('if a setting is wrong, strangers only learn that the settings are incomplete, and the log names the setting once', async () => {
+  const { site, ask } = createSiteWithAStore({ ...allSettings, STAFF_ACCOUNTS: '{"office":"hunter2"}' });
+  const response = await ask();
+  const text = await response.text();
+  expect([response.status, JSON.parse(text)]).toEqual([503, { ...DEGRADED, settings: 'incomplete' }]);
+  for (const secret of [AUTH_SECRET, PASSWORD_HASH]) expect(text).not.toContain(secret);
+  expect(site.log[0]?.cause?.split('STAFF_ACCOUNTS has a value')).toHaveLength(2);
+  expect(site.log[0]?.cause).not.toContain('hunter2');
+});
 
 const AT = '2026-01-13T09:00:00.000Z';
 

@@ -206,19 +206,6 @@ test('a step that fails keeps no other from its work, and is in the log', async 
   expect(await readRecords(site, 'feedback/')).toEqual([]);
 });
 
-test('counts of an earlier day and their salts are gone after the first run of a day', async () => {
-  const site = createSiteInMemory();
-  await useEverything(site);
-  await site.send('POST login', { json: { username: 'staff', password: 'wrong' } });
-  expect(await listKeysWithPrefix(site, '2026-01-15/', 'limits')).toEqual(expect.arrayContaining(['2026-01-15/senders.json']));
-  site.clock.forward(9 * HOUR);
-  await runNightly(site);
-  expect((await listKeysWithPrefix(site, '', 'limits')).length).toBeGreaterThan(2);
-  site.clock.forward(HOUR);
-  await runNightly(site);
-  expect(await listKeysWithPrefix(site, '', 'limits')).toEqual([]);
-});
-
 test('a run over all forms of a year takes at most 10 seconds of processor time', async () => {
   const site = createSiteInMemory();
   for (const { store } of FORMS)

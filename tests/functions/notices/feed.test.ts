@@ -64,12 +64,12 @@ test('id and links use the configured address, whatever host a request names, an
 });
 
 test('the text of an entry is HTML with its line breaks and links, without marks', async () => {
-  const description = '*Buckets:*\n1 & 2\n\nhttps://example.org/form। [form](https://a.in/form)';
+  const description = '*Buckets:*\n1 & 2\n\nhttps://example.org/form। [form](https://a.in/form) https://example.org/"onclick="x';
   const text = await (await (await createFeedReader([createNotice({ is_active: 1, description })]))()).text();
   const [, content = ''] = /<content type="html">(.*)<\/content>/u.exec(text) ?? [];
   const linkTo = (address: string) => `<a href="${address}" rel="noopener external">${address}</a>`;
   expect(parse(content).textContent).toBe(
-    `<div dir="auto">Buckets:<br>1 &amp; 2<br><br>${linkTo('https://example.org/form')}। form (${linkTo('https://a.in/form')})</div>`,
+    `<div dir="auto">Buckets:<br>1 &amp; 2<br><br>${linkTo('https://example.org/form')}। form (${linkTo('https://a.in/form')}) ${linkTo('https://example.org/&quot;onclick=&quot;x')}</div>`,
   );
 });
 

@@ -3,26 +3,13 @@ import { expect, test } from 'vitest';
 
 import { create } from '#netlify/functions/pages.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
-import { saveList } from '#tests/support/functions/collections.ts';
-import { BUILT, createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createSiteWithNotices } from '#tests/support/functions/collections.ts';
+import { BUILT, openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, createSite, createSiteInMemory } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, createSiteInMemory, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 import { getMessages } from '#i18n/messages.ts';
 
 const { notices } = getMessages('hi');
-
-async function createSiteWithNotices(items: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = createSiteInMemory();
-  await saveList(site, 'notices', items);
-  return site;
-}
-
-const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
-
-function open(site: TestSite, path: string, init: RequestInit = {}, built = BUILT): Promise<Response> {
-  return createPagesResource(built)(() => site.dependencies)(new Request(`https://preview.test${path}`, init), caller);
-}
 
 async function fetchDocument(site: TestSite, path: string, built = BUILT) {
   const response = await open(site, path, {}, built);
@@ -241,7 +228,7 @@ test('an unknown notice, one that is over and one that is not active have a page
 });
 
 test('without the store the page says so in its frame, and a wrong method is refused', async () => {
-  const site = createSite(createMemoryBlobs().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
+  const site = createSiteWithoutStore();
   for (const [path, sentence] of [
     ['/notices', 'The notices cannot be read at the moment.'],
     ['/hi/notices', notices.unread],
@@ -349,13 +336,8 @@ test('a notice in two languages is in Hindi on every Hindi page, at the same add
 
 test('a college without notices in Hindi leads to the English ones', async () => {
   const site = await createSiteWithNotices([]);
-  const handle = create(
-    () => site.dependencies,
-    () => Promise.reject(new Error('no such file')),
-  );
-  const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) =>
-    handle(new Request(`https://preview.test${path}`), caller),
-  );
+  const withoutFiles: Resource = (setUp) => create(setUp, () => Promise.reject(new Error('no such file')));
+  const answers = ['/hi/notices', '/hi/notices/A/title', '/notices'].map((path) => site.sendTo(withoutFiles, `GET ../..${path}`));
   const given = (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('location')]);
   expect(given).toEqual([
     [302, '/notices'],

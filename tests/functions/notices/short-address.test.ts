@@ -7,35 +7,24 @@ import { parsePublishedFiles } from '#records/notices/notice-number.ts';
 import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createPdf } from '#tests/support/files/pdfs.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
-import { saveList } from '#tests/support/functions/collections.ts';
+import { createSiteWithNotices } from '#tests/support/functions/collections.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
-import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, getField, readBody, readNotice, unwrapParsed } from '#tests/support/functions/site.ts';
 
 import site from '#content/settings/site.json' with { type: 'json' };
 
-const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
 const { host } = new URL(site.address);
-
-function open(of: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
-  return createPagesResource()(() => of.dependencies)(new Request(`https://preview.test${path}`, init), caller);
-}
 
 async function readPage(testSite: TestSite, path: string) {
   const response = await open(testSite, path);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-async function createSiteWithNotices(items: readonly Partial<NoticeRecord>[]): Promise<TestSite> {
-  const made = createSiteInMemory();
-  await saveList(
-    made,
-    'notices',
-    items.map((fields) => createNotice({ is_active: 1, ...fields })),
-  );
-  return made;
+function createSiteWithShown(items: readonly Partial<NoticeRecord>[]): Promise<TestSite> {
+  return createSiteWithNotices(items.map((fields) => createNotice({ is_active: 1, ...fields })));
 }
 
 const SHOWN = { id: 'A', number: 42, title: 'Holiday on Friday' };
@@ -44,19 +33,19 @@ const ADDRESS = '/notices/A/holiday-on-friday';
 test.each(['/n/42', '/n/%E0%A5%AA%E0%A5%A8', '/n?number=Notice+No.+42', '/n/42?utm_source=x', '/n/42)'])(
   '%s leads to the notice, and the edge keeps the answer until the list changes',
   async (path) => {
-    const { status, headers } = await open(await createSiteWithNotices([SHOWN]), path);
+    const { status, headers } = await open(await createSiteWithShown([SHOWN]), path);
     expect([status, headers.get('location'), headers.get('x-robots-tag')]).toEqual([302, ADDRESS, 'noindex']);
     expect([headers.get('netlify-cache-tag'), headers.get('netlify-vary')]).toEqual(['notices', 'query=number']);
   },
 );
 
 test('below /hi a short address leads to the Hindi page of the notice', async () => {
-  const made = await createSiteWithNotices([SHOWN]);
+  const made = await createSiteWithShown([SHOWN]);
   for (const path of ['/hi/n/42', '/hi/n?number=42']) expect((await open(made, path)).headers.get('location')).toBe(`/hi${ADDRESS}`);
 });
 
 test('the number of a notice whose last day is over is known: its title and days, not its text', async () => {
-  const made = await createSiteWithNotices([{ ...SHOWN, title: '<b>Holiday', description: 'Secret', last_day: '2026-01-14' }]);
+  const made = await createSiteWithShown([{ ...SHOWN, title: '<b>Holiday', description: 'Secret', last_day: '2026-01-14' }]);
   for (const path of ['/n/42', '/n?number=No.+42', '/n/42/poster']) {
     const { status, headers, text } = await readPage(made, path);
     const main = parse(text).querySelector('main');
@@ -69,7 +58,7 @@ test('the number of a notice whose last day is over is known: its title and days
 });
 
 test('a number of no notice, of one that nobody saw, has not begun or is taken down, and what is no number get a page that says so', async () => {
-  const made = await createSiteWithNotices([
+  const made = await createSiteWithShown([
     SHOWN,
     // Activated after its last day.
     { id: 'B', number: 7, last_day: '2026-01-09' },
@@ -92,13 +81,13 @@ test('a number of no notice, of one that nobody saw, has not begun or is taken d
 });
 
 test("a notice's page names its number and short address", async () => {
-  const text = await (await open(await createSiteWithNotices([SHOWN]), ADDRESS)).text();
+  const text = await (await open(await createSiteWithShown([SHOWN]), ADDRESS)).text();
   expect(parse(text).querySelector('.notice-number')?.text).toBe(`Notice No. 42 · ${host}/n/42`);
 });
 
 test('a poster has title, text, day, number and a code of the short address, and is not indexed', async () => {
   const hostile = { ...SHOWN, title: '<b>$& [[qr]]', description: '<script>alert(1)</script>\nSecond line' };
-  const response = await open(await createSiteWithNotices([hostile]), '/n/42/poster');
+  const response = await open(await createSiteWithShown([hostile]), '/n/42/poster');
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
   const page = parse(await response.text());
   expect(page.querySelector('h1')?.text).toBe('<b>$& [[qr]]');
@@ -127,7 +116,7 @@ test('a poster shows what its sheet has room for: a long text in small letters, 
     description: `*अंतिम* तिथि\n• [फॉर्म](/a)\n• दूसरा\n${'सभी छात्राएँ ध्यान दें। '.repeat(40)}`,
   };
   const [short, long] = await Promise.all(
-    [SHOWN, hindi].map(async (notice) => parse(await (await open(await createSiteWithNotices([notice]), '/n/42/poster')).text())),
+    [SHOWN, hindi].map(async (notice) => parse(await (await open(await createSiteWithShown([notice]), '/n/42/poster')).text())),
   );
   const text = long?.querySelector('.poster-text');
   expect(text?.text).toContain(hindi.description.slice(-40).trim());
@@ -142,7 +131,7 @@ test.each([
   ['one word', 'x'.repeat(5000)],
   ['many short lines', 'Line\n'.repeat(1000)],
 ])('a poster with %s has the smallest letters and says where the whole notice is', async (_, description) => {
-  const page = parse(await (await open(await createSiteWithNotices([{ ...SHOWN, description }]), '/n/42/poster')).text());
+  const page = parse(await (await open(await createSiteWithShown([{ ...SHOWN, description }]), '/n/42/poster')).text());
   expect(page.querySelector('.poster-text')?.getAttribute('data-size')).toBe('6');
   expect(page.querySelector('.poster-more')?.text).toBe(`Read the whole notice at ${host}/n/42`);
 });

@@ -1,28 +1,16 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 
-import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
-import { saveList } from '#tests/support/functions/collections.ts';
-import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
+import { createSiteWithNotices } from '#tests/support/functions/collections.ts';
+import { openPage as open } from '#tests/support/functions/notice-shell.ts';
 import { createNotice } from '#tests/support/functions/records.ts';
-import { type TestSite, createSite, createSiteInMemory, getField, readBody } from '#tests/support/functions/site.ts';
+import { type TestSite, createSiteInMemory, getField, readBody, createSiteWithoutStore } from '#tests/support/functions/site.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-const caller = { ip: '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+const PATH = '/notices/urgent';
 
-function open(site: TestSite, path = '/notices/urgent', init: RequestInit = {}): Promise<Response> {
-  return createPagesResource()(() => site.dependencies)(new Request(`https://college.test${path}`, init), caller);
-}
-
-async function createSiteWith(...notices: readonly NoticeRecord[]): Promise<TestSite> {
-  const site = createSiteInMemory();
-  await saveList(site, 'notices', notices);
-  return site;
-}
-
-async function fetchEntries(site: TestSite, path?: string) {
+async function fetchEntries(site: TestSite, path = PATH) {
   const entries = parse(await (await open(site, path)).text()).querySelectorAll('li');
   return entries.map((entry) => ({
     text: entry.querySelector('a')?.text,
@@ -43,7 +31,7 @@ const URGENT = createNotice({
 const TEXT = 'Urgent College closed <tomorrow> Heavy rain is expected, B.A. classes as well. The office is open. Details follow.';
 
 test('an urgent notice has its title and the beginning of its text as a link, and a close button', async () => {
-  const [entry, ...others] = await fetchEntries(await createSiteWith(URGENT, createNotice({ is_active: 1 })));
+  const [entry, ...others] = await fetchEntries(await createSiteWithNotices([URGENT, createNotice({ is_active: 1 })]));
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
     text: TEXT,
@@ -58,12 +46,12 @@ test.each([
   ['प्रो. वर्मा का व्याख्यान रद्द है। नई तिथि बाद में।', 'प्रो. वर्मा का व्याख्यान रद्द है। नई तिथि बाद में।'],
   ['Dear Students,\nclasses are cancelled. '.repeat(9), `${'Dear Students, classes are cancelled. '.repeat(3)}Dear Students, classes…`],
 ])('the text %j begins with %j', async (description, beginning) => {
-  const [entry] = await fetchEntries(await createSiteWith({ ...URGENT, title: 'T', description }));
+  const [entry] = await fetchEntries(await createSiteWithNotices([{ ...URGENT, title: 'T', description }]));
   expect(entry?.text).toBe(`Urgent T ${beginning}`);
 });
 
 test('on a Hindi page its link leads to the Hindi page, and closing it there is closing the same notice', async () => {
-  const site = await createSiteWith(URGENT);
+  const site = await createSiteWithNotices([URGENT]);
   const [[english], [hindi]] = await Promise.all([fetchEntries(site), fetchEntries(site, '/hi/notices/urgent')]);
   const { urgent } = getMessages('hi');
   expect(hindi).toMatchObject({ text: TEXT.replace('Urgent', urgent.mark), href: '/hi/notices/R/college-closed-tomorrow' });
@@ -72,12 +60,18 @@ test('on a Hindi page its link leads to the Hindi page, and closing it there is 
 
 test('a notice that is hidden or has passed its hour is not urgent, and the answer has no byte', async () => {
   const [hidden, past] = [{ is_active: 0 as const }, { urgent_until: '2026-01-15T14:29' }];
-  const response = await open(await createSiteWith({ ...URGENT, ...hidden }, { ...URGENT, ...past }));
+  const response = await open(
+    await createSiteWithNotices([
+      { ...URGENT, ...hidden },
+      { ...URGENT, ...past },
+    ]),
+    PATH,
+  );
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
 });
 
 test('the edge keeps the answer for less than a minute, not beyond the hour, and never uses an old one', async () => {
-  const kept = async (urgent_until: string) => (await open(await createSiteWith({ ...URGENT, urgent_until }))).headers;
+  const kept = async (urgent_until: string) => (await open(await createSiteWithNotices([{ ...URGENT, urgent_until }]), PATH)).headers;
   const headers = await kept('2026-01-15T18:00');
   expect(Object.fromEntries(headers)).toMatchObject({
     'netlify-cdn-cache-control': 'public, durable, max-age=45',
@@ -85,8 +79,8 @@ test('the edge keeps the answer for less than a minute, not beyond the hour, and
     'netlify-vary': 'query=none',
     'x-robots-tag': 'noindex',
   });
-  const site = await createSiteWith({ ...URGENT, urgent_until: '2026-01-15T18:00' });
-  const unchanged = await open(site, undefined, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const site = await createSiteWithNotices([{ ...URGENT, urgent_until: '2026-01-15T18:00' }]);
+  const unchanged = await open(site, PATH, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect([unchanged.status, unchanged.headers.get('netlify-cdn-cache-control')]).toEqual([304, 'public, durable, max-age=45']);
 });
 
@@ -115,7 +109,7 @@ test('it appears, changes and goes with what staff do, and each change purges th
 });
 
 test('while the store cannot be reached the answer is empty as well, and is not kept', async () => {
-  const site = createSite(createMemoryBlobs().connection, { fetch: () => Promise.reject(new TypeError('fetch failed')) });
-  const response = await open(site);
+  const site = createSiteWithoutStore();
+  const response = await open(site, PATH);
   expect([response.status, response.headers.get('cache-control'), await response.text()]).toEqual([503, 'no-store', '']);
 });

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import { historySentences } from '#records/history/history.ts';
 import { create as api } from '#netlify/functions/api/api.ts';
 import { create as createFeed } from '#netlify/functions/feed.ts';
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { MINUTE } from '#tests/support/functions/clock.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { NEWEST, createId } from '#tests/support/functions/inboxes.ts';
 import { createFacultyMember, createNotice } from '#tests/support/functions/records.ts';
-import { type Resource, createSite, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
+import { type Resource, createSiteInMemory, readBody, getField } from '#tests/support/functions/site.ts';
 
 const PLATFORM_BYTES = 6_000_000;
 const SENTENCE = 'The library is closed during the examination. ';
-const { connection, fetch, asked } = createMemoryBlobs();
-const site = createSite(connection, { fetch });
+const { asked, ...site } = createSiteInMemory();
 
 test.each<[string, Resource, 'visitors' | 'staff', number]>([
   ['GET get_notices', api, 'visitors', 40_000],

@@ -62,8 +62,7 @@ async function fetchAll(site: TestSite, form: typeof enquiryForm | typeof grieva
 }
 
 test('a day that is sent more than a document holds goes on in further ones, with each number and each duplicate found', async () => {
-  const { connection, fetch } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const site = createSiteInMemory();
   const send = (number: number) =>
     submit(site, grievanceForm, {
       values: { ...createValues(grievanceForm), grievance: `${number} ${LONG}` },
@@ -86,8 +85,7 @@ test('a day that is sent more than a document holds goes on in further ones, wit
 });
 
 test('of a day of 10 MB each call reads a few documents, and all of its entries are listed, changed, deleted and restored', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const ids: string[] = [];
   for (let part = 1; part <= 40; part += 1) {
     const entries = createEntries(part, 70);
@@ -166,8 +164,7 @@ test('sixty forms at the same moment, from a process each, are stored cheaply in
 });
 
 test('the look-up of a number finds its entry in any part of a day, for a number of reads that grows with a 32nd of the parts', async () => {
-  const { connection, fetch, asked } = createMemoryBlobs();
-  const site = createSite(connection, { fetch });
+  const { asked, ...site } = createSiteInMemory();
   const keys = site.dependencies.keys();
   const mobile_number = createValues(enquiryForm)['mobile_number'] ?? '';
   for (const [part, reads] of [

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { create as api } from '#netlify/functions/api/api.ts';
 import { findDueDay } from '#netlify/store/due-day.ts';
@@ -11,7 +11,7 @@ import { parseToday } from '#records/today/today.ts';
 import { addAccount } from '#tests/support/functions/accounts.ts';
 import { saveList } from '#tests/support/functions/collections.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
-import { NEWEST, createId, createInbox, createStoredEntry, putEntries } from '#tests/support/functions/inboxes.ts';
+import { NEWEST, createId, createInbox, createStoredEntry, putEntries, slowDown } from '#tests/support/functions/inboxes.ts';
 import { createEnquiry, createNotice } from '#tests/support/functions/records.ts';
 import { type TestSite, createSiteInMemory, getField, readBody, unwrapParsed } from '#tests/support/functions/site.ts';
 import { createValues } from '#tests/support/functions/submissions.ts';
@@ -104,12 +104,6 @@ test('active notices that begin or end from Monday to Sunday are named in their 
     { title: 'Notice 1', is_end: true, day: '2026-01-18' },
   ]);
 });
-
-/** By the clock that limits a count. */
-function slowDown(ms: number): void {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (time += ms));
-}
 
 async function readEnquiries(site: TestSite) {
   return (await readToday(site)).forms.find(({ name }) => name === enquiryForm.store);

@@ -1,5 +1,3 @@
-import sharp, { type JpegOptions } from 'sharp';
-
 const SCAN = Buffer.from([0xff, 0xda]);
 
 export function createSegment(marker: number, data: Buffer): Buffer {
@@ -37,17 +35,7 @@ export function createEndlessExif(entries = 5000): Buffer {
   return data;
 }
 
-type Size = { width: number; height: number };
-
-export function createEvenJpeg({ width, height }: Size, options: JpegOptions = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#6d1a36' } })
-    .jpeg({ chromaSubsampling: '4:4:4', ...options })
-    .toBuffer();
-}
-
-/** Repeats its last scan. */
-export async function createJpegOfManyScans(size: Size, scans: number): Promise<Buffer> {
-  const jpeg = await createEvenJpeg(size, { progressive: true });
+export function repeatLastScan(jpeg: Buffer, scans: number): Buffer {
   const [before, end] = [jpeg.subarray(0, -2), jpeg.subarray(-2)];
   const last = before.subarray(before.lastIndexOf(SCAN));
   return Buffer.concat([before, ...Array.from({ length: scans }, () => last), end]);

@@ -7,7 +7,7 @@ import { FORMS } from '#records/forms/registry.ts';
 import { getHistoryCalls, getStatesCall } from '#records/history/history.ts';
 import { getFieldNames } from '#records/stored-fields.ts';
 
-import type { Resource } from '#tests/support/functions/site-in-process.ts';
+import type { Resource } from '#tests/support/functions/site.ts';
 
 export const ALL_CALLS: readonly NamedCall[] = [
   ...getFieldNames(calls).map(resolveCall),

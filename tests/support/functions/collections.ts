@@ -8,10 +8,11 @@ import { getCountsCall, getInboxCalls, getPictureCall, getStateCall as lookUpCal
 import { FORMS, type ListedForm } from '#records/forms/registry.ts';
 import { type DeletedItem, type State, getHistoryCalls, parseDeletedPage, parseStates, getStatesCall } from '#records/history/history.ts';
 
+import type { NoticeRecord } from '#records/notices/notice-record.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createPagesResource } from '#tests/support/functions/notice-shell.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
-import { type Resource, type TestSite, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
+import { type Resource, type TestSite, createSiteInMemory, readBody, getField, unwrapParsed } from '#tests/support/functions/site.ts';
 import { createAddress, readReference, submit, createValues } from '#tests/support/functions/submissions.ts';
 
 /** `file` is a path or ''. */
@@ -184,4 +185,10 @@ export async function readStored(site: TestSite, ...buckets: readonly BucketName
 export async function saveList(site: TestSite, name: 'notices' | 'faculty', records: readonly unknown[]): Promise<void> {
   const [bucket, key] = [site.dependencies.stores.open('records'), `${name}/list.json`];
   await bucket.write(key, formatDocument(records), (await bucket.read(key))?.etag ?? null);
+}
+
+export async function createSiteWithNotices(items: readonly NoticeRecord[]): Promise<TestSite> {
+  const site = createSiteInMemory();
+  await saveList(site, 'notices', items);
+  return site;
 }

@@ -20,8 +20,6 @@ export async function measureCpuTime<Result>(work: () => Result | Promise<Result
   return { result, ms: (user + system) / 1000 };
 }
 
-export type Measure = <Result>(work: () => Result | Promise<Result>) => Promise<Measured<Result>>;
-
 /** Rewrites a buffer, like a picture decoder. */
 function transform(): number {
   const numbers = new Int16Array(REFERENCE_BYTES / Int16Array.BYTES_PER_ELEMENT);
@@ -41,19 +39,11 @@ async function measureSlowness(): Promise<number> {
   return Math.max(1, (await measureCpuTime(transform)).ms / REFERENCE_MS);
 }
 
-/**
- * Repeats `work` above the limit, which is scaled on a slower machine.
- * @param measure for work in child processes
- */
-export async function runWithinCpuTime<Result>(
-  maxMs: number,
-  work: () => Result | Promise<Result>,
-  name = 'It',
-  measure: Measure = measureCpuTime,
-): Promise<Result> {
+/** Repeats `work` above the limit, which is scaled on a slower machine. */
+export async function runWithinCpuTime<Result>(maxMs: number, work: () => Result | Promise<Result>, name = 'It'): Promise<Result> {
   const times: number[] = [];
   while (times.length < TRIES) {
-    const { result, ms } = await measure(work);
+    const { result, ms } = await measureCpuTime(work);
     if (ms <= maxMs) return result;
     const scaled = ms / (await measureSlowness());
     if (scaled <= maxMs) return result;

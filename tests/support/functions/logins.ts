@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth';
+
 import { PASSWORD, type TestSite, USERNAME } from '#tests/support/functions/site.ts';
 
 /** IP address of staff. */
@@ -22,4 +24,12 @@ export function readCookie(response: Response): string {
 /** In unrelated IPv4 networks. */
 export function createAddresses(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `198.${String(index % 250)}.${String(Math.floor(index / 250))}.7`);
+}
+
+export const PERIOD = 30_000;
+/** 000000, the wrong code of tests, could be right for a random key. */
+export const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export function generateCode(site: TestSite, key: string, periods = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: site.clock.now().getTime() + periods * PERIOD });
 }

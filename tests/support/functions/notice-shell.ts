@@ -1,7 +1,7 @@
 /** Small built pages, and the function that fills them. */
 import { create } from '#netlify/functions/pages.ts';
 
-import type { Resource } from '#tests/support/functions/site-in-process.ts';
+import type { Resource, TestSite } from '#tests/support/functions/site.ts';
 
 function withHead(path: string, head: string, main: string): string {
   return `<html><head><link rel="canonical" href="https://college.test${path}"><link rel="alternate" hreflang="hi-IN" href="https://college.test/hi${path}">
@@ -35,4 +35,13 @@ export const BUILT: Readonly<Record<string, string>> = {
 
 export function createPagesResource(built = BUILT): Resource {
   return (makeDependencies) => create(makeDependencies, (_words, name) => Promise.resolve(built[name] ?? ''));
+}
+
+export function openPage(
+  site: TestSite,
+  path: string,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+  built = BUILT,
+) {
+  return site.sendTo(createPagesResource(built), `${init.method ?? 'GET'} ../..${path}`, headers === undefined ? {} : { headers });
 }

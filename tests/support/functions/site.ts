@@ -1,20 +1,45 @@
-/** Real handlers with a Blobs server, a movable clock and a readable log. */
+/** Real handlers in this process, with a Blobs server, a movable clock and a readable log. */
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
+
 import type { Parsed } from '#domain/parse.ts';
 import { mergeAccounts, readAccounts, addSession, isActiveSession } from '#netlify/access/accounts.ts';
 import { hashPassword } from '#netlify/access/passwords.ts';
+import {
+  readEditorToken,
+  readKeys,
+  readNightlyDeletion,
+  readOfficeWebhook,
+  readReportPassword,
+  readSettings,
+} from '#netlify/access/settings.ts';
 import { signToken } from '#netlify/access/tokens.ts';
-import { create as api } from '#tests/support/functions/api.ts';
+import { createWriteQueue } from '#netlify/platform/concurrency.ts';
+import type { Caller, CreateDependencies, Dependencies } from '#netlify/platform/context.ts';
 import type { AuditEntry, LogEntry } from '#netlify/platform/log.ts';
-import type { Dependencies } from '#netlify/platform/context.ts';
+import { askProgram } from '#netlify/platform/program.ts';
+import { createStores, createRetryingFetch } from '#netlify/store/blobs.ts';
+import { createIds } from '#netlify/store/days.ts';
 import { type NoticeRecord, parseNoticeList, parseNoticeRecord } from '#records/notices/notice-record.ts';
-import { type Connection, type Resource, type Sent, createTestDependencies, sendTo } from '#tests/support/functions/site-in-process.ts';
 
-import { createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import { create as api } from '#tests/support/functions/api.ts';
 import { type TestClock, createClock } from '#tests/support/functions/clock.ts';
+import { type MemoryBlobs, createMemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
+import type { Connection } from '#tests/support/store/blobs.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/default-language.ts';
 import { getMessages } from '#i18n/messages.ts';
 
-export type { Resource, Sent } from '#tests/support/functions/site-in-process.ts';
+/** A handler module's `create`. */
+export type Resource = (makeDependencies: CreateDependencies) => (request: Request, caller: Caller) => Promise<Response>;
+
+export type Sent = {
+  json?: unknown;
+  /** Sent unchanged. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+  address?: string;
+};
 
 export const USERNAME = 'staff';
 export const PASSWORD = 'the right password';
@@ -39,6 +64,33 @@ export type TestSite = {
   sendTo(resource: Resource, call: string, sent?: Sent): Promise<Response>;
 };
 
+const answers = new Map<string, unknown>();
+
+/** Once for each job, because starting a process takes 0.25 s. */
+const askOnce: typeof askProgram = async (program, job, limits) => {
+  const name = createHash('sha256').update(program.href).update(serialize(job)).digest('hex');
+  const known = answers.get(name);
+  const answer = known === undefined ? await askProgram(program, job, limits) : known;
+  answers.set(name, answer);
+  return answer;
+};
+
+function createTestRequest(call: string, { json, body, headers, token }: Sent): Request {
+  const [method = '', path = ''] = call.split(' ');
+  const all = new Headers(headers);
+  if (json !== undefined && !all.has('content-type')) all.set('content-type', 'application/json');
+  if (token !== undefined) all.set('authorization', `Bearer ${token}`);
+  const content = json === undefined ? (body ?? null) : JSON.stringify(json);
+  const duplex = content instanceof ReadableStream ? { duplex: 'half' as const } : {};
+  return new Request(`https://college.example/api/users/${path}`, { method, headers: all, body: content, ...duplex });
+}
+
+/** @param call method and path below `/api/users/`, such as `PUT update_notices/1` */
+function sendTo(resource: Resource, dependencies: Dependencies, call: string, sent: Sent = {}): Promise<Response> {
+  const caller = { ip: sent.address ?? '203.0.113.7', requestId: '', deploy: { context: 'production' } };
+  return resource(() => dependencies)(createTestRequest(call, sent), caller);
+}
+
 type SiteOptions = {
   environment?: Record<string, string>;
   fetch?: typeof fetch;
@@ -51,16 +103,32 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
   const log: LogEntry[] = [];
   const audit: AuditEntry[] = [];
   const purged: string[] = [];
+  const { environment: variables = environment } = options;
   const dependencies: Dependencies = {
-    ...createTestDependencies({
+    stores: createStores({
+      deploy: { context: 'production' },
+      isLocal: false,
       connection,
-      environment: options.environment ?? environment,
-      clock: clock.now,
-      ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
-      purge: (tags) => void purged.push(...tags),
-      log: (entry) => void log.push(entry),
-      audit: (entry) => void audit.push(entry),
+      // A busy machine is not an outage.
+      fetch: options.fetch ?? createRetryingFetch({ tryMs: 60_000, pausesMs: [10] }),
     }),
+    writeQueue: createWriteQueue(),
+    clock: clock.now,
+    settings: () => readSettings(variables),
+    keys: () => readKeys(variables),
+    audience: 'production',
+    reportPassword: (type) => readReportPassword(variables, type),
+    deletesAtNight: readNightlyDeletion(variables),
+    officeWebhook: () => readOfficeWebhook(variables),
+    editorToken: () => readEditorToken(variables),
+    afterAnswer: () => undefined,
+    ids: createIds(),
+    purge: (tags) => Promise.resolve(void purged.push(...tags)),
+    log: (entry) => void log.push(entry),
+    audit: (entry) => void audit.push(entry),
+    // At full cost a hash takes seconds.
+    hashPassword: (password) => hashPassword(password, { N: 2 ** 4, r: 8, p: 1 }),
+    askProgram: askOnce,
     ...options.overrides,
   };
   const sessions = new Map<string, { id: string; startedAt: Date }>();
@@ -98,6 +166,11 @@ export function createSite(connection: Connection, options: SiteOptions = {}): T
   };
 }
 
+/** Staff of this token. */
+export function withToken(site: TestSite, token: string): TestSite {
+  return { ...site, staff: (call, sent) => site.send(call, { ...sent, token }) };
+}
+
 type MemoryOptions = Omit<SiteOptions, 'fetch'>;
 
 /** Makes processes of one site, which share only records. */
@@ -106,9 +179,14 @@ export function createSiteFactory(): (options?: MemoryOptions) => TestSite {
   return (options = {}) => createSite(connection, { ...options, fetch });
 }
 
-/** Races need the real server of `useBlobs`. */
-export function createSiteInMemory(options: MemoryOptions = {}): TestSite {
-  return createSiteFactory()(options);
+/** With the requests to its store. Races need the real server of `useBlobs`. */
+export function createSiteInMemory(options: MemoryOptions = {}): TestSite & Pick<MemoryBlobs, 'asked'> {
+  const { connection, fetch, asked } = createMemoryBlobs();
+  return { ...createSite(connection, { ...options, fetch }), asked };
+}
+
+export function createSiteWithoutStore(options: MemoryOptions = {}): TestSite {
+  return createSite(createMemoryBlobs().connection, { ...options, fetch: () => Promise.reject(new TypeError('fetch failed')) });
 }
 
 export async function readBody(response: Response): Promise<unknown> {

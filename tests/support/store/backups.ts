@@ -10,6 +10,7 @@ import { findNamedFiles } from '#netlify/store/rows.ts';
 import type { BucketName, Stores } from '#netlify/platform/stores.ts';
 import type { CollectionName } from '#records/collections.ts';
 import { type RestoreOptions, restoreSite } from '#scripts/backup/restore-site.ts';
+import { enquiryForm } from '#records/forms/enquiry.ts';
 import { FORMS } from '#records/forms/registry.ts';
 import type { Terminal } from '#scripts/lib/arguments.ts';
 import type { RecordSite } from '#scripts/lib/record-site.ts';
@@ -18,9 +19,9 @@ import { addAccount } from '#tests/support/functions/accounts.ts';
 import type { MemoryBlobs } from '#tests/support/store/blobs-in-memory.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { DAY } from '#tests/support/functions/hourly.ts';
-import { createStoredEntry, createId } from '#tests/support/functions/inboxes.ts';
+import { createStoredEntry } from '#tests/support/functions/inboxes.ts';
 import { createJpeg } from '#tests/support/files/pictures.ts';
-import { createDataRequest, createGrievance, createEnquiry, createEntryState } from '#tests/support/functions/records.ts';
+import { createDataRequest, createGrievance, createEnquiry } from '#tests/support/functions/records.ts';
 import { type TestSite, createSite, readBody, getField } from '#tests/support/functions/site.ts';
 
 const TEXTS = { name: 'Asha', designation: 'Professor', qualification: 'Ph.D.', dept: 'English', course: 'B.A.', message: 'Good years.' };
@@ -156,22 +157,18 @@ export async function putEntries(
   count: number,
   { name = 'enquiries', files = 0, part = 1, told = {} }: PutOptions = {},
 ): Promise<void> {
+  const form = FORMS.find(({ store }) => store === name) ?? enquiryForm;
   const ms = site.clock.now().getTime() - daysAgo * DAY;
   const day = formatIndianDay(ms);
   const key = (number: number) => `${getSentPrefix(name, day)}/${Buffer.from(`${name} ${part} ${number}`.padEnd(32)).toString('hex')}`;
-  const records = Array.from({ length: count }, (_, number) => {
-    const sent = {
-      values: VALUES[name] ?? createEnquiry(),
-      received_at: new Date(ms).toISOString(),
-      ...createEntryState(),
-      content_hash: '',
-      ...told,
-    };
+  const values = VALUES[name] ?? createEnquiry();
+  const entries = Array.from({ length: count }, (_, number) => {
     const named = number < files ? [{ key: key(number), name: 'a.jpg', type: 'image/jpeg', size: 1 }] : [];
-    return { id: addPartToId(createId(ms, number), part), ...sent, files: named };
+    const entry = createStoredEntry(form, ms, number, { values, files: named });
+    return { ...entry, ...told, id: addPartToId(entry.id, part) };
   });
   for (let number = 0; number < files; number += 1) await putFile(site, key(number), daysAgo, name);
-  await putText(site, getPartKey(name, { day, part }), formatDocument(records));
+  await putText(site, getPartKey(name, { day, part }), formatDocument(entries));
 }
 
 /** Returns its key. */

@@ -31,9 +31,10 @@ async function readServerAddress(child: ChildProcess): Promise<{ address: string
   throw new Error('the Blobs server did not start');
 }
 
-async function start(directory: string, source: string): Promise<BlobsProcess> {
+/** Servers over the same folder share records. */
+export async function startBlobsProcess(directory: string, { isPatched = true } = {}): Promise<BlobsProcess> {
   const token = 'a-token-of-the-tests';
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source, directory, token], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', (isPatched ? PATCH : '') + SOURCE, directory, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { address: listensAt, port } = await readServerAddress(child);
@@ -47,14 +48,4 @@ async function start(directory: string, source: string): Promise<BlobsProcess> {
       await ended;
     },
   };
-}
-
-/** Servers over the same folder share records. */
-export function startBlobsProcess(directory: string): Promise<BlobsProcess> {
-  return start(directory, PATCH + SOURCE);
-}
-
-/** Without this project's patches. */
-export function startStockBlobsProcess(directory: string): Promise<BlobsProcess> {
-  return start(directory, SOURCE);
 }

@@ -7,9 +7,8 @@ import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
-import type { Connection } from '#tests/support/functions/site-in-process.ts';
-
-export type { Connection } from '#tests/support/functions/site-in-process.ts';
+/** No other site shares these stores. */
+export type Connection = { edgeURL: string; uncachedEdgeURL: string; siteID: string; token: string };
 
 export type BlobsForTests = {
   /** Without records. */

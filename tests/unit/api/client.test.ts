@@ -50,15 +50,6 @@ function answer(status: number, body: unknown, headers: Readonly<Record<string, 
   };
 }
 
-async function catchApiError(call: Promise<unknown>): Promise<ApiError> {
-  const failure = await call.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(failure)}`);
-  return failure;
-}
-
 const list = parseListField(parseNoticeList);
 
 test('a call sends its method, JSON body and token to its path', async () => {
@@ -89,7 +80,7 @@ test('a staff call without a token is rejected on the client, and nothing is sen
     send('deleteNotice', { id: '1', parse: parseSuccess }, client),
     send('getNotices', { asStaff: true, parse: list }, client),
   ]) {
-    expect(await catchApiError(call)).toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
+    await expect(call).rejects.toMatchObject({ kind: 'refused', status: 401, message: 'No authorization token found.' });
   }
   expect(handler).not.toHaveBeenCalled();
 });
@@ -104,7 +95,7 @@ test('a public call sends no token even if one is stored', async () => {
 
 test('a stored token with characters that a header cannot have is sent without them, and the server refuses it', async () => {
   const client = await createClient(answer(401, { success: false, message: 'No.' }), { readToken: () => 'a\nb → c' });
-  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client))).toMatchObject({
+  await expect(send('deleteNotice', { id: '1', parse: parseSuccess }, client)).rejects.toMatchObject({
     kind: 'refused',
     status: 401,
   });
@@ -113,8 +104,13 @@ test('a stored token with characters that a header cannot have is sent without t
 test('the error of a refusal has its message, field errors and body', async () => {
   const body = { success: false, message: 'Title is required', errors: { title: 'Title is required' }, notice: createNotice() };
   const client = await createClient(answer(422, body));
-  const failure = await catchApiError(send('addNotice', { json: {}, parse: parseSuccess }, client));
-  expect(failure).toMatchObject({ kind: 'refused', status: 422, message: 'Title is required', errors: body.errors, body });
+  await expect(send('addNotice', { json: {}, parse: parseSuccess }, client)).rejects.toMatchObject({
+    kind: 'refused',
+    status: 422,
+    message: 'Title is required',
+    errors: body.errors,
+    body,
+  });
 });
 
 test('Retry-After is read in seconds', async () => {
@@ -123,16 +119,16 @@ test('Retry-After is read in seconds', async () => {
     ['soon', null],
   ] as const) {
     const client = await createClient(answer(429, { success: false, message: 'Too many.' }, { 'retry-after': header }));
-    expect(await catchApiError(send('login', { json: {}, parse: parseSuccess }, client))).toMatchObject({ retryAfter });
+    await expect(send('login', { json: {}, parse: parseSuccess }, client)).rejects.toMatchObject({ retryAfter });
   }
 });
 
 test('a 401 ends the session of the token that was sent; a failed login ends no session', async () => {
   const client = await createClient(answer(401, { success: false, message: 'Your session has ended. Please log in again.' }));
-  await catchApiError(send('login', { json: {}, parse: parseSuccess }, client));
-  await catchApiError(send('getNotices', { parse: list }, client));
+  await expect(send('login', { json: {}, parse: parseSuccess }, client)).rejects.toThrow(ApiError);
+  await expect(send('getNotices', { parse: list }, client)).rejects.toThrow(ApiError);
   expect(client.endSessionOf).not.toHaveBeenCalled();
-  await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, client));
+  await expect(send('deleteNotice', { id: '1', parse: parseSuccess }, client)).rejects.toThrow(ApiError);
   expect(client.endSessionOf).toHaveBeenCalledExactlyOnceWith('a.b.c');
 });
 
@@ -146,13 +142,13 @@ test('a renewed token is taken over for the token that was sent', async () => {
 
 test('an answer with success false is a refusal whatever its status', async () => {
   const client = await createClient(answer(200, { success: false, message: 'Not today.' }));
-  expect(await catchApiError(send('getNotices', { parse: list }, client))).toMatchObject({ kind: 'refused', message: 'Not today.' });
+  await expect(send('getNotices', { parse: list }, client)).rejects.toMatchObject({ kind: 'refused', message: 'Not today.' });
 });
 
 test('an answer whose list is no array fails with the documented message', async () => {
   for (const data of [undefined, null, {}, 'x', [{ id: 7 }]]) {
     const client = await createClient(answer(200, { success: true, data }));
-    expect(await catchApiError(send('getNotices', { parse: list }, client))).toMatchObject({
+    await expect(send('getNotices', { parse: list }, client)).rejects.toMatchObject({
       kind: 'badShape',
       message: 'Expected an array, but received invalid data.',
     });
@@ -162,13 +158,13 @@ test('an answer whose list is no array fails with the documented message', async
 test('an HTML page instead of JSON is unreadable, and with a status of 500 or more the server is unavailable', async () => {
   const page = '<!doctype html><h1>Sorry</h1>';
   const ok = await createClient((_, response) => response.writeHead(200).end(page));
-  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, ok))).toMatchObject({
+  await expect(send('deleteNotice', { id: '1', parse: parseSuccess }, ok)).rejects.toMatchObject({
     kind: 'badShape',
     status: 200,
     message: connectionSentences.badShape,
   });
   const down = await createClient((_, response) => response.writeHead(502).end(page));
-  expect(await catchApiError(send('deleteNotice', { id: '1', parse: parseSuccess }, down))).toMatchObject({
+  await expect(send('deleteNotice', { id: '1', parse: parseSuccess }, down)).rejects.toMatchObject({
     kind: 'badShape',
     status: 502,
     message: connectionSentences.unavailable,
@@ -177,12 +173,12 @@ test('an HTML page instead of JSON is unreadable, and with a status of 500 or mo
 
 test('a missing connection and one that breaks during an answer are both reported as offline', async () => {
   const unreachable = await createClient(() => undefined, { base: 'http://localhost:1/' });
-  expect(await catchApiError(send('getNotices', { parse: list }, unreachable))).toMatchObject({ kind: 'offline', status: 0 });
+  await expect(send('getNotices', { parse: list }, unreachable)).rejects.toMatchObject({ kind: 'offline', status: 0 });
   const broken = await createClient((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('{"success":');
     setImmediate(() => response.destroy());
   });
-  expect(await catchApiError(send('getNotices', { parse: list }, broken))).toMatchObject({ kind: 'offline' });
+  await expect(send('getNotices', { parse: list }, broken)).rejects.toMatchObject({ kind: 'offline' });
 });
 
 test('a fault in the page is not called one of the network', async () => {
@@ -196,9 +192,9 @@ test('a fault in the page is not called one of the network', async () => {
 
 test('an answer that does not come, or does not end, leads to a timeout', async () => {
   const silent = await createClient(() => undefined, { timeoutMs: 50 });
-  expect(await catchApiError(send('getNotices', { parse: list }, silent))).toMatchObject({ kind: 'timeout' });
+  await expect(send('getNotices', { parse: list }, silent)).rejects.toMatchObject({ kind: 'timeout' });
   const endless = await createClient((_, response) => response.writeHead(200).write('{'), { timeoutMs: 50 });
-  expect(await catchApiError(send('getNotices', { parse: list }, endless))).toMatchObject({ kind: 'timeout' });
+  await expect(send('getNotices', { parse: list }, endless)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('a call that its caller aborts fails with an AbortError, before and after it was sent', async () => {

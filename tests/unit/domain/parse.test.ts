@@ -4,23 +4,8 @@ import { expect, test } from 'vitest';
 import { NOT_AN_OBJECT } from '#domain/parse.ts';
 import { parseNoticeText } from '#records/notices/notice.ts';
 
-test('the message repeats the first of the sentences', () => {
-  expect(parseNoticeText({})).toEqual({
-    ok: false,
-    message: 'Title is required',
-    errors: { title: 'Title is required', description: 'Description is required' },
-  });
-});
-
 test.each([undefined, null, 1, 'text', true])('%j is refused without fields', (input) => {
   expect(parseNoticeText(input)).toEqual({ ok: false, message: NOT_AN_OBJECT, errors: {} });
-});
-
-test('unknown fields are dropped', () => {
-  expect(parseNoticeText({ title: 'x', description: 'y', is_active: 1, id: 'mine' })).toEqual({
-    ok: true,
-    value: { title: 'x', description: 'y' },
-  });
 });
 
 test('no input makes a parser throw', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { getPageAddress, createLinkResolver } from '#domain/site-pages.ts';
+import { showItem } from '#domain/disclosure.ts';
 
 test('a page has the address of its name, and the gallery the one that its college has chosen', () => {
   expect(getPageAddress('NIRF', '/Gallery')).toBe('/NIRF');
@@ -21,4 +22,19 @@ test('a link to the gallery leads to its present address, and nowhere if that is
   expect(leadsTo('/Gallery')).toBe('/Gallery');
   const leadsNowhere = createLinkResolver(['S.M.M.-Gallery'], '/Gallery');
   for (const href of ['/S.M.M.-Gallery', '/Gallery']) expect(leadsNowhere(href), href).toBeNull();
+});
+
+function show(item: { href?: string; document?: string }) {
+  return showItem({ label: 'Item', ...item }, [{ id: 'plan', file: '/documents/plan.pdf' }], createLinkResolver(['NIRF'], '/Gallery'));
+}
+
+test('an item is a page, a PDF or another website', () => {
+  expect(show({ href: '/S.M.M.-Gallery' })).toEqual({ label: 'Item', note: '', href: '/Gallery', kind: 'page' });
+  expect(show({ document: 'plan' })).toEqual({ label: 'Item', note: '', href: '/documents/plan.pdf', kind: 'pdf' });
+  expect(show({ href: 'https://example.org' })).toEqual({ label: 'Item', note: '', href: 'https://example.org', kind: 'external' });
+});
+
+test('without an address, with a page without content, and with a hidden document, an item is not published', () => {
+  const items = [{}, { href: '/NIRF' }, { document: 'gone' }].map(show);
+  expect(items.map(({ href }) => href)).toEqual([null, null, null]);
 });

@@ -8,9 +8,7 @@ import { REPORT_TYPES } from '#records/reports/report.ts';
 import { createEditorConfig } from '#editor/config.ts';
 import type { Field } from '#editor/fields.ts';
 import { readEditorFiles } from '#editor/files.ts';
-import { listLocations } from '#editor/locations.ts';
 
-import * as collections from '#schemas/collections.ts';
 import { readContentFile } from '#scripts/content-check/files.ts';
 
 const CONTENT = 'tests/content';
@@ -49,10 +47,6 @@ function findForms(file: string): readonly Form[] {
   const own = forms.filter((form) => form.file === file);
   return own.length > 0 ? own : forms.filter((form) => form.file === null && form.folder === folder);
 }
-
-test('every collection has its places', () => {
-  expect(Object.keys(listLocations(CONTENT)).toSorted()).toEqual(Object.keys(collections).toSorted());
-});
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/u.test(name));
 
@@ -166,26 +160,21 @@ function findField(file: string, path: string): Field | undefined {
 }
 
 test.each([
-  ['settings/popup.json', 'firstDay', { widget: 'datetime', required: false }],
   ['settings/popup.json', 'enabled', { widget: 'boolean', label: 'Open on the home page' }],
   ['pages/NEP.md', 'review', { widget: 'number', value_type: 'int', min: 1, max: 120 }],
   ['settings/site.json', 'hero.poster', { widget: 'image', media_folder: '/content/hero', public_folder: '../hero' }],
   ['settings/site.json', 'description', { widget: 'text', required: false, pattern: ['^[^]{0,160}$', 'At most 160 characters'] }],
   ['settings/navigation.json', 'menu.items.document', { required: false }],
-  ['nirf/nirf.json', 'entries.file', { widget: 'file', accept: '.pdf', required: false }],
   ['courses/any', 'programme', { widget: 'relation', collection: 'programmes', value_field: '{{slug}}', required: true }],
   ['courses/any', 'syllabus', { widget: 'file', required: false, media_folder: '/public/documents' }],
   ['vision/any', 'pictureFocus', { widget: 'select', options: ['start', 'centre', 'end'] }],
   ['settings/consent.json', 'translations', { widget: 'list', required: false }],
   ['settings/navigation.json', 'menu.items.hi', { widget: 'object', label: 'हिन्दी', required: false }],
-  ['settings/notices.json', 'hi', { widget: 'list', required: false }],
   ['hi/pages/NEP.md', 'draft', { widget: 'boolean', label: 'Draft' }],
   ['pages/AlumniPage.md', 'invitation', { widget: 'object', required: false }],
   ['gallery/any', 'pictures', { widget: 'list', min: 1, required: true, thumbnail: 'files' }],
   ['gallery/any', 'pictures.files', { widget: 'image', multiple: true, min: 1, required: true }],
   ['courses/any', 'fees', { summary: expect.stringMatching(/^\{\{fields\.period\}\}.*fields\.amount.*fields\.due/u) }],
-  ['dates/dates.json', 'dates', { summary: expect.stringMatching(/^\{\{fields\.title\}\}.*fields\.firstDay/u) }],
-  ['contact/contact.json', 'offices', { summary: expect.stringMatching(/^\{\{fields\.title\}\}.*fields\.name/u) }],
   ['reports/academics.json', 'years.file', { widget: 'file', accept: '.pdf', required: false }],
   ['testimonials/testimonials.json', 'testimonials.id', { pattern: ['^[a-z0-9-]+$', 'Expected small letters, digits and hyphens'] }],
 ])('%s: the control of %s follows from the schema', (file, path, expected) => {

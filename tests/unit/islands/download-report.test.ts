@@ -23,10 +23,9 @@ function stubServer(answer: (init: RequestInit) => Response | Promise<Response>,
 }
 
 function createPdfResponse(parts: readonly string[], headers: Record<string, string> = {}): Response {
-  const chunks = parts.map((part) => new TextEncoder().encode(part));
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
       controller.close();
     },
   });
@@ -40,15 +39,6 @@ function neverAnswer({ signal }: RequestInit): Promise<Response> {
       reject(new DOMException('Aborted', 'AbortError'));
     });
   });
-}
-
-async function catchError(download: Promise<unknown>): Promise<unknown> {
-  try {
-    await download;
-  } catch (error) {
-    return error;
-  }
-  return null;
 }
 
 test('a report has the server’s file name, and its progress is reported', async () => {
@@ -90,7 +80,7 @@ test('the error of a refusal has the server’s message and the time to wait', a
   const { dependencies } = stubServer(() =>
     Response.json({ success: false, message: 'Too many.' }, { status: 429, headers: { 'retry-after': '60' } }),
   );
-  expect(await catchError(downloadReport(REPORT, {}, dependencies))).toMatchObject({
+  await expect(downloadReport(REPORT, {}, dependencies)).rejects.toMatchObject({
     kind: 'refused',
     status: 429,
     message: 'Too many.',
@@ -100,37 +90,29 @@ test('the error of a refusal has the server’s message and the time to wait', a
 
 test('an HTML page instead of a file is unreadable', async () => {
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
-  expect(await catchError(downloadReport(REPORT, {}, stubServer(page).dependencies))).toMatchObject({ kind: 'badShape' });
+  await expect(downloadReport(REPORT, {}, stubServer(page).dependencies)).rejects.toMatchObject({ kind: 'badShape' });
   const gateway = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-  expect(await catchError(downloadReport(REPORT, {}, stubServer(gateway).dependencies))).toMatchObject({ kind: 'badShape', status: 502 });
+  await expect(downloadReport(REPORT, {}, stubServer(gateway).dependencies)).rejects.toMatchObject({ kind: 'badShape', status: 502 });
 });
 
 test('a missing connection and one that breaks during the download are both errors', async () => {
   const none = stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await catchError(downloadReport(REPORT, {}, none.dependencies))).toMatchObject({ kind: 'offline', status: 0 });
-  const cut = stubServer(
-    () =>
-      new Response(
-        new ReadableStream({
-          start(controller) {
-            controller.error(new TypeError('network error'));
-          },
-        }),
-      ),
-  );
-  expect(await catchError(downloadReport(REPORT, {}, cut.dependencies))).toBeInstanceOf(ApiError);
+  await expect(downloadReport(REPORT, {}, none.dependencies)).rejects.toMatchObject({ kind: 'offline', status: 0 });
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+  const cut = stubServer(() => new Response(broken));
+  await expect(downloadReport(REPORT, {}, cut.dependencies)).rejects.toThrow(ApiError);
 });
 
 test('a download that receives nothing for too long leads to a timeout', async () => {
   const { dependencies } = stubServer(neverAnswer, 20);
-  expect(await catchError(downloadReport(REPORT, {}, dependencies))).toMatchObject({ kind: 'timeout' });
+  await expect(downloadReport(REPORT, {}, dependencies)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('a download that the caller aborts fails with the caller’s reason', async () => {
   const { dependencies } = stubServer(neverAnswer);
   const controller = new AbortController();
-  const ended = catchError(downloadReport(REPORT, { signal: controller.signal }, dependencies));
+  const download = downloadReport(REPORT, { signal: controller.signal }, dependencies);
   const reason = new Error('Stopped');
   controller.abort(reason);
-  expect(await ended).toBe(reason);
+  await expect(download).rejects.toBe(reason);
 });

@@ -176,8 +176,6 @@ test.each([
 test.each([
   ['', null],
   ['?language=hi', 'hi'],
-  ['?language=en', 'en'],
-  ['?language=', 'en'],
   ['?language=xx', 'en'],
   ['?language=hi&language=en', 'hi'],
   ['?language=constructor', 'en'],

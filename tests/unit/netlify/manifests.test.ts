@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { parseCourseList } from '#records/courses/course.ts';
-import { parseFacultyFields, parseFacultyList } from '#records/faculty/faculty.ts';
+import { parseFacultyList } from '#records/faculty/faculty.ts';
 import { readCourses, readFaculty } from '#scripts/build/function-lists.ts';
 import { CommandError } from '#scripts/lib/project.ts';
 import { useFolder } from '#tests/support/copies/folder.ts';
@@ -145,9 +145,4 @@ test('what is wrong ends the build with a message and no stack', async () => {
   const told = String(Reflect.get(Object(error), 'stderr'));
   expect(told).toContain('faculty.json: Expected a list');
   expect(told).not.toMatch(/\n\s+at /u);
-});
-
-test('the faculty members of a content folder could be saved by the console as they are', async () => {
-  const entries: unknown = JSON.parse(await readFile('tests/content/faculty/faculty.json', 'utf8'));
-  expect(entries).toSatisfy((list: unknown) => Array.isArray(list) && list.every((entry) => parseFacultyFields(entry).ok));
 });

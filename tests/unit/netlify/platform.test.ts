@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { purgeEdge } from '#netlify/platform/edge-cache.ts';
 import { SECRET_MIN_BITS, deriveKeys, estimateRandomness } from '#netlify/platform/keys.ts';
-import { describeCause, describeFault, writeLine } from '#netlify/platform/log.ts';
+import { describeCause, describeFault } from '#netlify/platform/log.ts';
 import { createWriteQueue } from '#netlify/platform/concurrency.ts';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ function onThePlatform(answer: typeof fetch) {
   vi.stubGlobal('fetch', answer);
 }
 
-test('the platform is asked to purge tags of this site', async () => {
+test('the platform is asked to purge tags of this site, and a refusal is an error', async () => {
   const asked: unknown[] = [];
   onThePlatform((_, init) => {
     asked.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
@@ -27,9 +27,6 @@ test('the platform is asked to purge tags of this site', async () => {
   });
   await purgeEdge(['notices', 'faculty']);
   expect(asked).toEqual([{ cache_tags: ['notices', 'faculty'], site_id: 'site' }]);
-});
-
-test('a refusal is an error', async () => {
   onThePlatform(() => Promise.resolve(new Response(null, { status: 500 })));
   await expect(purgeEdge(['notices'])).rejects.toThrow('500');
 });
@@ -69,14 +66,6 @@ test('each purpose has its own key, and another secret gives other keys', () => 
   expect(deriveKeys('one secret')).toEqual(one);
 });
 
-test('a line is one JSON object', () => {
-  const lines: unknown[] = [];
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(line) > 0);
-  writeLine({ id: '1', route: 'login', status: 503, duration: 3, cause: 'two\nlines' });
-  output.mockRestore();
-  expect(lines).toEqual(['{"id":"1","route":"login","status":503,"duration":3,"cause":"two\\nlines"}\n']);
-});
-
 test('a cause is logged with its own causes, up to a limit', () => {
   const inner = new TypeError('fetch failed', { cause: new Error('connection refused') });
   expect(describeCause(new Error('the store', { cause: inner }))).toBe(
@@ -97,10 +86,6 @@ test('the text that a syntax error quotes is not logged', () => {
   }
   expect(describeCause(error)).toBe('SyntaxError');
   expect(describeFault(error)).not.toContain('somebody');
-});
-
-test('a fault is logged with its stack', () => {
-  expect(describeFault(new Error('a fault'))).toMatch(/^Error: a fault \| at .*platform\.test\.ts/u);
 });
 
 test('tasks with one key run one after the other in their order, one that fails stops none, and those with another key do not wait', async () => {

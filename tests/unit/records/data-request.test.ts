@@ -34,11 +34,3 @@ test.each([
 ])('%j is refused beside its field', (fields, field, sentence) => {
   expect(parse({ ...createDataRequest(), ...fields })).toEqual({ ok: false, message: sentence, errors: { [field]: sentence } });
 });
-
-test('a form without anything names all that is missing at once', () => {
-  const refused = parse(createDataRequest({ kind: '', name: '', email_address: '' }));
-  expect(refused).toMatchObject({
-    errors: { kind: expect.any(String), name: expect.any(String), email_address: CONTACT },
-  });
-  expect(parse('x')).toMatchObject({ ok: false, errors: {} });
-});

@@ -77,23 +77,15 @@ test('the last year can be that in which admission closes, and is then at least 
   expect(listPassingYears({ yearOfPassing })).toEqual({ first: 1990, last: 2027 });
 });
 
-test('when to call may be left out, and is otherwise one of the list', () => {
-  const { calls: _, ...without } = createEnquiry();
-  expect(parse(without)).toMatchObject({ ok: true, value: { calls: '' } });
-  for (const { label } of CALL_CHOICES) expect(parse({ ...without, calls: label })).toMatchObject({ ok: true, value: { calls: label } });
-  expect(parse({ ...without, calls: 'At night' })).toMatchObject({ ok: false, errors: { calls: 'Choose from the list when we may call' } });
-});
-
-test('the mode of study may be left out, and is otherwise one of the list', () => {
-  const { mode_of_study: _, ...without } = createEnquiry();
-  expect(parse(without)).toMatchObject({ ok: true, value: { mode_of_study: '' } });
-  for (const mode_of_study of MODES_OF_STUDY)
-    expect(parse({ ...without, mode_of_study })).toMatchObject({ ok: true, value: { mode_of_study } });
-  for (const mode_of_study of ['online', 'Evening', null, 1, [...MODES_OF_STUDY]])
-    expect(parse({ ...without, mode_of_study })).toMatchObject({
-      ok: false,
-      errors: { mode_of_study: 'Choose a mode of study from the list' },
-    });
+test.each([
+  ['calls', CALL_CHOICES.map(({ label }) => label), 'Choose from the list when we may call'],
+  ['mode_of_study', MODES_OF_STUDY, 'Choose a mode of study from the list'],
+] as const)('%s may be left out, and is otherwise one of the list', (field, choices, sentence) => {
+  const { [field]: _, ...without } = createEnquiry();
+  expect(parse(without)).toMatchObject({ ok: true, value: { [field]: '' } });
+  for (const choice of choices) expect(parse({ ...without, [field]: choice })).toMatchObject({ ok: true, value: { [field]: choice } });
+  for (const wrong of ['online', 'At night', null, 1, [...choices]])
+    expect(parse({ ...without, [field]: wrong })).toMatchObject({ ok: false, errors: { [field]: sentence } });
 });
 
 test('the course must be in the given list', () => {

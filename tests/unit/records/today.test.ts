@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getMonday } from '#domain/dates.ts';
 import { getBackupSentence, getNoticeEventSentence } from '#records/today/today.ts';
-
-test('a week begins on Monday', () => {
-  expect(['2026-01-11', '2026-01-12', '2026-01-15', '2026-01-18', '2026-01-19'].map(getMonday)).toEqual([
-    '2026-01-05',
-    '2026-01-12',
-    '2026-01-12',
-    '2026-01-12',
-    '2026-01-19',
-  ]);
-});
 
 test('a backup is worth a sentence if there is none, or if it is more than two days old', () => {
   const say = (backup_on: string | null) => getBackupSentence({ backup_on, day: '2026-01-15' });

@@ -2,7 +2,9 @@
  * Tests each patch with and without it. A test fails when a new version has mended its fault: then remove that part of
  * the patch, its row here, and its row in the README.
  */
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,9 +13,45 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { resolveInProject } from '#scripts/lib/project.ts';
 import { applyCorrections } from '#scripts/patches/cli-corrections.mjs';
-import { type BlobsProcess, startBlobsProcess, startStockBlobsProcess } from '#tests/support/store/blobs-process.ts';
+import { type BlobsProcess, startBlobsProcess } from '#tests/support/store/blobs-process.ts';
 import type { Connection } from '#tests/support/store/blobs.ts';
-import { breakOffWrite, writeSlowly } from '#tests/support/store/raw-write.ts';
+
+/** To key `key` of store `test`. */
+function openWrite(connection: Connection, length: number, headers: readonly string[] = []): Socket {
+  const { hostname, port } = new URL(connection.edgeURL);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `PUT /${connection.siteID}/site:test/key HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${connection.token}`,
+    'Connection: close',
+    `Content-Length: ${String(length)}`,
+    ...headers,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  return socket;
+}
+
+/** Announces 100 bytes, sends only `content`, and disconnects. */
+async function breakOffWrite(connection: Connection, content: string): Promise<void> {
+  const socket = openWrite(connection, 100);
+  socket.end(content);
+  await once(socket.resume(), 'close');
+}
+
+/**
+ * Runs `meanwhile` between head and body. Returns the status.
+ * @param condition a header, such as `If-None-Match: *`
+ */
+async function writeSlowly(connection: Connection, condition: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  const content = 'slow';
+  const socket = openWrite(connection, content.length, [condition]);
+  await meanwhile();
+  socket.write(content);
+  const [response]: unknown[] = await once(socket, 'data');
+  socket.destroy();
+  return Number(/^HTTP\/1\.1 (\d+)/u.exec(String(response))?.[1]);
+}
 
 type Site = { store: Store; folder: string; connection: Connection };
 
@@ -23,7 +61,7 @@ let lastSite = 0;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'college-blobs-'));
-  const [stock, patched] = await Promise.all([startStockBlobsProcess(directory), startBlobsProcess(directory)]);
+  const [stock, patched] = await Promise.all([startBlobsProcess(directory, { isPatched: false }), startBlobsProcess(directory)]);
   servers = { stock, patched };
 });
 

@@ -1,25 +1,17 @@
-import { mkdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 
 import type { Page, Route } from 'playwright/test';
 
 import { create as createEditorFunction } from '#netlify/functions/editor.ts';
 import { readBuiltFile, waitForSite } from '#tests/support/browser/site-under-test.ts';
-import { useTestContent } from '#tests/support/copies/test-content.ts';
 import { REPOSITORY, serveEditor } from '#tests/support/editor/editor.ts';
-import { GitHub, TOKEN } from '#tests/support/editor/github/api.ts';
+import { type GitHub, TOKEN } from '#tests/support/editor/github/api.ts';
 import { create as api } from '#tests/support/functions/api.ts';
 import { type TestSite, createSiteInMemory, environment } from '#tests/support/functions/site.ts';
 
 export const SITE = 'https://college.test';
 
 const TYPES: Readonly<Record<string, string>> = { '': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-export async function createGitHubWithTestContent(folder: string): Promise<GitHub> {
-  await mkdir(join(folder, 'content'), { recursive: true });
-  await useTestContent(folder);
-  return new GitHub(folder);
-}
 
 /** The site's own functions, which ask the imitation instead of GitHub. */
 function createFunctions(site: TestSite, gitHub: GitHub) {
