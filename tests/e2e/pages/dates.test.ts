@@ -19,6 +19,12 @@ async function setDay(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
 }
 
+/** As somebody who looks again at a tab that was left open. */
+async function lookAgain(page: Page, day: string): Promise<void> {
+  await setDay(page, day);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 function getMain(page: Page): Locator {
   return page.getByRole('main');
 }
@@ -31,45 +37,41 @@ function formatDayWithoutYear(day: string): string {
   return formatDay(day).slice(0, -' 2000'.length);
 }
 
-test('one line says whether admission is open, by the day in India, and names the year only if it is another one', async ({ page }) => {
+test('the home page says whether admission is open, by the day in India, with the year only if it is another one, and has the next five dates, holidays behind the others; the page about admission has its days as facts and the university’s portal', async ({
+  page,
+  addNotice,
+}) => {
+  await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
   const yearBefore = addDays(opens, -365);
+  await setDay(page, yearBefore);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Close the popup' }).click();
+  const line = getMain(page)
+    .getByText(/^Admission (?:opens|is open|closed)/u)
+    .filter({ visible: true });
+  const after = addDays(closes, 1);
   for (const [day, sentence, link, href] of [
     [yearBefore, `Admission opens on ${formatDay(opens)}. It closes on ${formatDay(closes)}.`, 'How to apply', '/admission'],
-    [opens, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
     [closes, `Admission is open until ${formatDayWithoutYear(closes)}.`, 'How to apply', '/admission'],
-    [addDays(closes, 1), `Admission closed on ${formatDayWithoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],
+    [after, `Admission closed on ${formatDayWithoutYear(closes)}.`, 'Ask us', '/Admission-Enquiry'],
   ] as const) {
-    await setDay(page, day);
-    await page.goto('/');
-    const line = getMain(page)
-      .getByText(/^Admission (?:opens|is open|closed)/u)
-      .filter({ visible: true });
+    await lookAgain(page, day);
     await expect(line, day).toHaveText(sentence, { useInnerText: true });
     await expect(getMain(page).getByRole('link', { name: link, exact: true }), day).toHaveAttribute('href', href);
   }
-  await setDay(page, opens);
-  await page.goto('/hi');
-  await expect(
-    getMain(page)
-      .locator('p', { has: page.locator('strong:visible') })
-      .locator('a:visible'),
-  ).toHaveAttribute('href', /\/admission$/u);
-});
-
-test('nothing moves when the day decides what a page shows', DEVICE_FONTS, async ({ page }) => {
-  const shifts = await watchLayoutShifts(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const day of [opens, addDays(lastOfAll, 1)]) {
-    // Playwright's clock would also replace that of the shifts.
-    await page.addInitScript((now) => Reflect.set(Date, 'now', () => now), Date.parse(`${day}T12:00:00+05:30`));
-    for (const route of ['/', '/dates', '/admission']) {
-      await page.goto(route);
-      expect(await shifts(), `${route} on ${day}`).toBe(0);
-    }
+  const coming = dates.filter(({ lastDay }) => lastDay >= after).slice(0, 8);
+  const next = [...coming.filter(({ kind }) => kind !== 'holiday'), ...coming.filter(({ kind }) => kind === 'holiday')].slice(0, 5);
+  const entries = getNextDates(page).getByRole('listitem').filter({ visible: true });
+  for (const [index, { title, firstDay, lastDay }] of next.entries()) {
+    await expect(entries.nth(index)).toContainText(title);
+    await expect(entries.nth(index)).toContainText(formatDays(firstDay, lastDay, 'to'));
   }
-});
+  await expect(entries).toHaveCount(next.length);
+  await expect(getNextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
+  await lookAgain(page, addDays(lastOfAll, 1));
+  await expect(page.getByRole('region', { name: 'Latest notices' })).toBeVisible();
+  await expect(getNextDates(page)).toBeHidden();
 
-test('the page about admission has its days as facts and the university’s portal', async ({ page }) => {
   await setDay(page, opens);
   await page.goto('/admission');
   const facts = getMain(page).getByRole('definition');
@@ -79,15 +81,49 @@ test('the page about admission has its days as facts and the university’s port
   await expect(getMain(page).getByRole('link', { name: 'Courses, and who can apply' })).toHaveAttribute('href', '/Courses');
 });
 
-test('dates are listed by month, and those that are over are folded', async ({ page }) => {
+test('nothing moves when the day decides what a page shows', DEVICE_FONTS, async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  // Playwright's clock would also replace that of the shifts.
+  await page.addInitScript((now) => Reflect.set(Date, 'now', () => now), Date.parse(`${addDays(lastOfAll, 1)}T12:00:00+05:30`));
+  for (const route of ['/', '/dates', '/admission']) {
+    await page.goto(route);
+    expect(await shifts(), route).toBe(0);
+  }
+});
+
+test('dates are listed by month and by kind, at addresses that can be passed on, a strip of months counts all of them, and those that are over are folded, also in a tab that was left open', async ({
+  page,
+}) => {
+  await setDay(page, addDays(dates[0]?.firstDay ?? '', -1));
+  await page.goto('/dates');
+  const title = (wanted: string) => getMain(page).getByText(wanted, { exact: true });
+  const choices = page.getByRole('navigation', { name: 'Kinds of dates' });
+  await choices.getByRole('link', { name: 'Holiday' }).click();
+  await page.reload();
+  for (const date of dates) await expect(title(date.title)).toBeVisible({ visible: date.kind === 'holiday' });
+  await choices.getByRole('link', { name: 'All dates' }).click();
+  for (const date of dates) await expect(title(date.title)).toBeVisible();
+
+  const month = lastDate?.firstDay.slice(0, 7) ?? '';
+  const year = month.slice(0, 4);
+  const ofMonth = dates.filter(({ firstDay }) => firstDay.startsWith(month));
+  const months = page.getByRole('navigation', { name: 'Months' });
+  const link = months.getByRole('link').filter({ hasText: formatMonth(`${month}-01`).replace(` ${year}`, '') });
+  await expect(link).toHaveText(new RegExp(`${year}\\s*${String(ofMonth.length)}$`, 'u'));
+  await link.click();
+  await expect(getMain(page).getByRole('heading', { name: formatMonth(`${month}-01`) })).toBeInViewport();
+  await choices.getByRole('link', { name: 'Examination' }).click();
+  await expect(months, 'a kind has no strip').toBeHidden();
+  await choices.getByRole('link', { name: 'All dates' }).click();
+
   const today = dates.find(({ firstDay, lastDay }) => firstDay < lastDay) ?? lastDate;
   if (today === undefined) throw new Error('The test content has no dates.');
-  await setDay(page, today.lastDay);
-  await page.goto('/dates');
+  await lookAgain(page, today.lastDay);
   const past = getMain(page).getByRole('group').filter({ hasText: 'Past dates' });
   for (const date of dates) {
     const isPast = date.lastDay < today.lastDay;
-    await expect(getMain(page).getByText(date.title, { exact: true }), date.title).toBeVisible({ visible: !isPast });
+    await expect(title(date.title), date.title).toBeVisible({ visible: !isPast });
     await expect(past.getByText(date.title, { exact: true }), date.title).toHaveCount(isPast ? 1 : 0);
   }
   await expect(getMain(page).getByRole('heading', { name: formatMonth(today.firstDay) })).toBeVisible();
@@ -102,62 +138,13 @@ test('dates are listed by month, and those that are over are folded', async ({ p
   await expect(oldest).toBeHidden();
   await past.getByText('Past dates').click();
   await expect(oldest).toBeVisible();
-  await setDay(page, addDays(lastOfAll, 1));
-  await page.reload();
+  await lookAgain(page, addDays(lastOfAll, 1));
   await expect(getMain(page).getByText('There are no dates to come.')).toBeVisible();
 });
 
-test('a visitor sees one kind of dates, at an address that can be passed on', async ({ page }) => {
-  await setDay(page, addDays(dates[0]?.firstDay ?? '', -1));
-  await page.goto('/dates');
-  const choices = page.getByRole('navigation', { name: 'Kinds of dates' });
-  await choices.getByRole('link', { name: 'Holiday' }).click();
-  for (const { title, kind } of dates)
-    await expect(getMain(page).getByText(title, { exact: true })).toBeVisible({ visible: kind === 'holiday' });
-  await page.reload();
-  const others = dates.filter(({ kind }) => kind !== 'holiday');
-  for (const { title } of others) await expect(getMain(page).getByText(title, { exact: true })).toBeHidden();
-  await choices.getByRole('link', { name: 'All dates' }).click();
-  for (const { title } of dates) await expect(getMain(page).getByText(title, { exact: true })).toBeVisible();
-});
-
-test('the strip of months leads to a month and counts its dates, unless a kind is chosen', async ({ page }) => {
-  await setDay(page, addDays(dates[0]?.firstDay ?? '', -1));
-  await page.goto('/dates');
-  const months = page.getByRole('navigation', { name: 'Months' });
-  const month = lastDate?.firstDay.slice(0, 7) ?? '';
-  const year = month.slice(0, 4);
-  const ofMonth = dates.filter(({ firstDay }) => firstDay.startsWith(month));
-  const link = months.getByRole('link').filter({ hasText: formatMonth(`${month}-01`).replace(` ${year}`, '') });
-  await expect(link).toHaveText(new RegExp(`${year}\\s*${String(ofMonth.length)}$`, 'u'));
-  await link.click();
-  await expect(getMain(page).getByRole('heading', { name: formatMonth(`${month}-01`) })).toBeInViewport();
-  await page.getByRole('navigation', { name: 'Kinds of dates' }).getByRole('link', { name: 'Examination' }).click();
-  await expect(months).toBeHidden();
-});
-
-test('the home page has the next five dates, holidays behind the others', async ({ page, addNotice }) => {
-  await addNotice({ title: 'A notice beside the dates', description: 'The text of a notice' }, 'active');
-  const day = addDays(closes, 1);
-  await setDay(page, day);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Close the popup' }).click();
-  const coming = dates.filter(({ lastDay }) => lastDay >= day).slice(0, 8);
-  const next = [...coming.filter(({ kind }) => kind !== 'holiday'), ...coming.filter(({ kind }) => kind === 'holiday')].slice(0, 5);
-  for (const [index, { title, firstDay, lastDay }] of next.entries()) {
-    const entry = getNextDates(page).getByRole('listitem').filter({ visible: true }).nth(index);
-    await expect(entry).toContainText(title);
-    await expect(entry).toContainText(formatDays(firstDay, lastDay, 'to'));
-  }
-  await expect(getNextDates(page).getByRole('listitem')).toHaveCount(next.length);
-  await expect(getNextDates(page).getByRole('link', { name: 'All dates' })).toHaveAttribute('href', '/dates');
-  await setDay(page, addDays(lastOfAll, 1));
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Latest notices' })).toBeVisible();
-  await expect(getNextDates(page)).toBeHidden();
-});
-
-test('each kind of dates of which the college has given one is a calendar to download, without samples', async ({ page }) => {
+test('each kind of dates of which the college has given one is a calendar to download, without samples, in Hindi on a Hindi page', async ({
+  page,
+}) => {
   await page.goto('/dates');
   const own = dates.filter((date) => !('sample' in date) || !date.sample);
   const given = [...new Set(own.map(({ kind }) => kind))];
@@ -176,24 +163,9 @@ test('each kind of dates of which the college has given one is a calendar to dow
     const found = dates.map(({ title }) => title).filter((title) => text.includes(`SUMMARY:${title}`));
     expect(found, kind).toEqual(wanted);
   }
-});
-
-test('a page in Hindi offers the same calendars in Hindi', async ({ page }) => {
   await page.goto('/hi/dates');
   await expect(getMain(page).locator('[href="/hi/dates/examination.ics"]')).toHaveText('परीक्षा');
   const hindi = (await (await page.request.get('/hi/dates/all.ics')).text()).replaceAll('\r\n ', '');
   const translated = dates.flatMap((date) => ('hi' in date ? [date.hi.title] : []));
   for (const title of translated) expect(hindi).toContain(`SUMMARY:${title}`);
-});
-
-test('a tab that was left open shows the new day when somebody looks at it again', async ({ page }) => {
-  const [first] = dates;
-  await setDay(page, first?.lastDay ?? '');
-  await page.goto('/dates');
-  const past = getMain(page).getByRole('group').filter({ hasText: 'Past dates' });
-  await expect(past.getByText(first?.title ?? '', { exact: true })).toHaveCount(0);
-  await setDay(page, addDays(first?.lastDay ?? '', 1));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await past.getByText('Past dates').click();
-  await expect(past.getByText(first?.title ?? '', { exact: true })).toBeVisible();
 });

@@ -12,6 +12,9 @@ const YEARS = readdirSync(resolveInProject('tests', 'content', 'gallery'))
   .toSorted()
   .toReversed();
 
+const GALLERY = '/S.M.M.-Gallery';
+const YEAR = '2003-2004';
+
 function getCard(page: Page, year: string): Locator {
   return page.getByRole('button', { name: year });
 }
@@ -20,20 +23,12 @@ function getViewer(page: Page, year: string): Locator {
   return page.getByRole('dialog', { name: year });
 }
 
-async function openYear(page: Page, year: string): Promise<Locator> {
-  await page.goto('/S.M.M.-Gallery');
-  await getCard(page, year).click();
-  const viewer = getViewer(page, year);
-  await expect(viewer.getByRole('img')).toBeVisible();
-  return viewer;
-}
-
-test('each year has a card, newest first; its viewer fills the window, previous and next wrap around, and the counter shows the position', async ({
+test('each year has a card, newest first, one without pictures says so; its viewer fills the window, previous and next wrap around, the counter shows the position, and axe finds nothing', async ({
   page,
 }) => {
-  await page.goto('/S.M.M.-Gallery');
+  await page.goto(GALLERY);
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
-  expect(names.map((name) => name.slice(0, '2003-2004'.length))).toEqual(YEARS);
+  expect(names.map((name) => name.slice(0, YEAR.length))).toEqual(YEARS);
   await expect(getCard(page, '2003-2004')).toHaveAccessibleName('2003-2004 6 pictures');
   await expect(getCard(page, '2000-2001')).toHaveAccessibleName('2000-2001 No pictures');
 
@@ -52,12 +47,20 @@ test('each year has a card, newest first; its viewer fills the window, previous 
     await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
   }
   await expect(viewer.getByRole('img', { name: 'Students around the flag on Republic Day' })).toBeVisible();
+  await expectAccessiblePage(page, 'pictures');
+
+  await page.keyboard.press('Escape');
+  await getCard(page, '2000-2001').click();
+  await expect(viewer).toBeHidden();
+  await expect(page.getByText('No Images Available')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('keys move through the pictures, focus stays inside, Escape returns it, and the viewer opens at the first picture again', async ({
   page,
 }) => {
-  await openHydrated(page, '/S.M.M.-Gallery');
+  await openHydrated(page, GALLERY);
   await getCard(page, '1999-2000').focus();
   await page.keyboard.press('Enter');
   const viewer = getViewer(page, '1999-2000');
@@ -91,10 +94,14 @@ test('keys move through the pictures, focus stays inside, Escape returns it, and
   await expect(getCard(page, '1999-2000')).toBeFocused();
 });
 
-test('the viewer says that the call has failed, and that it is loading again', async ({ page, expectedErrors, apiFaults }) => {
+test('the viewer says that the call has failed, that it is loading again and that a file is missing, and for a single picture it has no previous and next buttons', async ({
+  page,
+  expectedErrors,
+  apiFaults,
+}) => {
   expectedErrors.push(/Failed to load resource/u);
   await apiFaults.cutOff('get_gallery_images');
-  await page.goto('/S.M.M.-Gallery');
+  await page.goto(GALLERY);
   await getCard(page, '1996-1997').click();
   const viewer = getViewer(page, '1996-1997');
   await expect(viewer.getByText('No Images Available')).toBeVisible();
@@ -106,31 +113,70 @@ test('the viewer says that the call has failed, and that it is loading again', a
   await expect(viewer.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
   await release();
   await expect(viewer.getByText('1 / 4')).toBeVisible();
-});
+  await page.keyboard.press('Escape');
 
-test('with a single picture the viewer has no previous and next buttons, and it reports a missing file', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/u);
   await page.route(CALL, (route) => route.fulfill({ json: { success: true, images: ['/pictures/gone.webp'] } }));
-  await page.goto('/S.M.M.-Gallery');
   await getCard(page, '1997-1998').click();
-  const viewer = getViewer(page, '1997-1998');
-  await expect(viewer.getByRole('alert')).toHaveText('This picture could not be loaded.');
-  await expect(viewer.getByText('1 / 1')).toBeVisible();
-  await expect(viewer.getByRole('button')).toHaveCount(1);
+  const single = getViewer(page, '1997-1998');
+  await expect(single.getByRole('alert')).toHaveText('This picture could not be loaded.');
+  await expect(single.getByText('1 / 1')).toBeVisible();
+  await expect(single.getByRole('button')).toHaveCount(1);
 });
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a sideways swipe changes the picture, a tap and a vertical swipe do not', async ({ page }) => {
-    await page.goto('/S.M.M.-Gallery');
-    const card = getCard(page, '2003-2004');
-    await card.click();
-    const viewer = getViewer(page, '2003-2004');
-    await expect(viewer.getByRole('img')).toBeVisible();
+  test('Back closes the viewer and stays on the page, the address names the picture, and Forward opens it again', async ({ page }) => {
+    const viewer = getViewer(page, YEAR);
+    await page.goto('/About');
+    await page.goto(GALLERY);
+    await getCard(page, YEAR).click();
+    await expect(viewer).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL(GALLERY);
+    await page.goBack();
+    await expect(page, 'closing leaves nothing in the history').toHaveURL('/About');
+    await page.goto(GALLERY);
+    await getCard(page, YEAR).click();
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await expect(viewer.getByText('2 / 6')).toBeVisible();
+    await expect(page).toHaveURL(`${GALLERY}#${YEAR}/2`);
+    await page.goBack();
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL(GALLERY);
+    await page.goForward();
+    await expect(viewer.getByText('2 / 6')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+    await expect(viewer).toHaveCount(0);
+    await expect(page).toHaveURL(GALLERY);
+  });
+
+  test('the address of a picture or year opens it, one beyond the last opens the last, and an unknown year opens nothing; thumbnails lead to their pictures, and a sideways swipe changes the picture, a tap and a vertical swipe do not', async ({
+    page,
+  }) => {
+    const viewer = getViewer(page, YEAR);
+    await openHydrated(page, `${GALLERY}#1900-1901/1`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`${GALLERY}#${YEAR}/3`);
+    await expect(viewer.getByText('3 / 6')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+    await expect(page).toHaveURL(GALLERY);
+    await page.goto(`${GALLERY}#${YEAR}/99`);
+    await expect(viewer.getByText('6 / 6')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Close the viewer' }).click();
+    await expect(page).toHaveURL(GALLERY);
+    await page.goto(`${GALLERY}#${YEAR}`);
+    const thumbnails = viewer.getByRole('button', { name: /^Picture \d$/u });
+    await expect(thumbnails).toHaveCount(6);
+    await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+    await thumbnails.last().click();
+    await expect(viewer.getByText('6 / 6')).toBeVisible();
+    await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+    await expect(thumbnails.last()).toBeInViewport();
+
+    await thumbnails.first().click();
+    await expect(viewer.getByText('1 / 6')).toBeVisible();
     const picture = viewer.getByRole('img');
     for (const [x, y, place] of [
       [-120, 10, 2],
@@ -147,16 +193,4 @@ test.describe('on a phone', () => {
       await expect(viewer.getByText(`${place} / 6`)).toBeVisible();
     }
   });
-});
-
-test('axe finds nothing in the open viewer, and a year without pictures says so', async ({ page }) => {
-  const viewer = await openYear(page, '2003-2004');
-  await expectAccessiblePage(page, 'pictures');
-  await page.keyboard.press('Escape');
-  await getCard(page, '2000-2001').click();
-  await expect(viewer).toBeHidden();
-  await expect(page.getByText('No Images Available')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Images for this year are not currently available.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectAccessiblePage(page, 'no pictures');
 });

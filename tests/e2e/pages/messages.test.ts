@@ -1,5 +1,7 @@
+import { parse } from 'node-html-parser';
 import type { Page } from 'playwright/test';
 
+import { readBuiltFile } from '#tests/support/browser/site-under-test.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const IDS = ['Founder_Message', 'President_Message', 'Director_Message', 'Principal_Message'];
@@ -32,10 +34,12 @@ async function watchScrolls(page: Page): Promise<() => Promise<readonly string[]
     });
 }
 
-test('the messages have a portrait if there is one, title, text, name and designation, a banner closes the page, and links lead to each', async ({
+test('an unknown section leaves the page at its top; the messages have a portrait if there is one, title, text, name and designation, a banner closes the page, and links lead to each', async ({
   page,
 }) => {
-  await page.goto('/messages');
+  await page.goto('/messages?section=Nobody_Message');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   for (const id of IDS) {
     const message = page.locator(`section#${id}`);
     if (id !== WITHOUT_PICTURE) await expect(message.getByRole('img')).toHaveAccessibleName(/portrait/iu);
@@ -50,18 +54,24 @@ test('the messages have a portrait if there is one, title, text, name and design
   await expectAtOffset(page, 'Principal_Message');
 });
 
-test('with reduced motion the section parameter jumps to the section and moves the focus there', async ({ page }) => {
+test('with reduced motion the section parameter jumps to the section and moves the focus there, and a portrait that fails to load becomes the college’s logo', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  // Of equal files the build keeps one, under any of their names.
+  const portrait = parse(await readBuiltFile('messages.html')).querySelector('#Director_Message img');
+  await page.route(`**${portrait?.getAttribute('src') ?? ''}`, (route) => route.abort());
   const behaviours = await watchScrolls(page);
   await page.goto('/messages?section=President_Message');
   await expectAtOffset(page, 'President_Message');
   await expect(page.getByRole('heading', { name: 'A promise that is kept each year' })).toBeFocused();
   expect(new Set(await behaviours())).toEqual(new Set(['instant']));
-});
-
-test('an unknown section leaves the page at its top', async ({ page }) => {
-  await page.goto('/messages?section=Nobody_Message');
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const failed = page.locator('#Director_Message').getByRole('img');
+  await failed.scrollIntoViewIfNeeded();
+  await expect(failed).toHaveAccessibleName('The college’s emblem');
+  await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
 });
 
 test.describe('with motion welcome', () => {
@@ -73,18 +83,4 @@ test.describe('with motion welcome', () => {
     await expectAtOffset(page, 'Founder_Message');
     expect(new Set(await behaviours())).toEqual(new Set(['smooth']));
   });
-});
-
-test('a portrait that fails to load becomes the college’s logo', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await page.goto('/messages');
-  const failed = page.locator('#Director_Message').getByRole('img');
-  // Of equal files the build keeps one, under any of their names.
-  const address = await failed.getAttribute('src');
-  await page.route(`**${address}`, (route) => route.abort());
-  await page.reload();
-  await failed.scrollIntoViewIfNeeded();
-  await expect(failed).toHaveAccessibleName('The college’s emblem');
-  await expect.poll(() => failed.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0)).toBe(true);
-  await expect(page.locator('#Founder_Message').getByRole('img')).toHaveAccessibleName(/Founder/u);
 });

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 import administration from '#tests/content/administration/people.json' with { type: 'json' };
 import governing from '#tests/content/governing-body/members.json' with { type: 'json' };
@@ -8,6 +8,14 @@ const { people } = administration;
 const { members } = governing;
 /** A dash, and a word for screen readers. */
 const NONE = '—none';
+
+async function expectCards(page: Page, label: string): Promise<void> {
+  await page.setViewportSize(phone.viewport);
+  const cell = page.locator(`td[data-label="${label}"]`).first();
+  await expect(cell).toBeVisible();
+  expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(label);
+  for (const empty of await page.locator('.card-table-none').all()) await expect(empty).toBeHidden();
+}
 
 async function expectPictures(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
@@ -23,7 +31,9 @@ async function expectPictures(pictures: Locator, count: number): Promise<void> {
   expect(descriptions).not.toContain('');
 }
 
-test('the administration has a photo if there is one, name and role of each person, and a contact where there is one', async ({ page }) => {
+test('the administration has a photo if there is one, name and role of each person, and a contact where there is one; on a phone each is a card with labels and without empty fields', async ({
+  page,
+}) => {
   await page.goto('/adminitration');
   const table = page.getByRole('table', { name: 'The people of the administration' });
   await expect(table.getByRole('columnheader')).toHaveText(['Photo', 'Name', 'Role', 'Contact']);
@@ -31,9 +41,10 @@ test('the administration has a photo if there is one, name and role of each pers
   await expect(table.getByRole('cell')).toHaveText(people.flatMap((person) => ['', person.role, person.contact ?? NONE]));
   await expect(table.getByRole('link')).toHaveText(people.flatMap(({ contact }) => contact ?? []));
   await expectPictures(table.getByRole('img'), people.filter((person) => 'picture' in person).length);
+  await expectCards(page, 'Role');
 });
 
-test('the governing body has its members with designation, education and photo', async ({ page }) => {
+test('the governing body has its members with designation, education and photo, as cards on a phone', async ({ page }) => {
   await page.goto('/governing-body');
   const table = page.getByRole('table', { name: 'The members of the Governing Body' });
   await expect(table.getByRole('columnheader')).toHaveText(['Sr No.', 'Photo', 'Name', 'Designation', 'Education']);
@@ -43,21 +54,5 @@ test('the governing body has its members with designation, education and photo',
     members.flatMap((member, index) => [String(index + 1), '', member.designation || NONE, member.education]),
   );
   await expectPictures(table.getByRole('img'), members.filter((member) => 'picture' in member).length);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('rows become cards with labels and without empty fields', async ({ page }) => {
-    for (const [route, label] of [
-      ['/adminitration', 'Role'],
-      ['/governing-body', 'Education'],
-    ] as const) {
-      await page.goto(route);
-      const cell = page.locator(`td[data-label="${label}"]`).first();
-      await expect(cell).toBeVisible();
-      expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toContain(label);
-      for (const empty of await page.locator('.card-table-none').all()) await expect(empty).toBeHidden();
-    }
-  });
+  await expectCards(page, 'Education');
 });

@@ -4,6 +4,7 @@ import { getMessages } from '#i18n/messages.ts';
 import site from '#tests/content/settings/site.json' with { type: 'json' };
 import { type PrintedText, printPage } from '#tests/support/browser/print-page.ts';
 import { expect, phone, test } from '#tests/support/browser/test.ts';
+import { testTexts } from '#tests/support/browser/test-texts.ts';
 import { empty, filled, testCourses, testProgrammes } from '#tests/support/copies/test-courses.ts';
 
 const SECTIONS = [
@@ -28,7 +29,9 @@ function headingsWithoutText(texts: readonly PrintedText[]): readonly string[] {
   });
 }
 
-test('the prospectus gathers pages in sections, has each course once, and shows nothing that is not given', async ({ page }) => {
+test('the prospectus gathers pages in sections, has each course once, shows nothing that is not given, and on paper is a tagged booklet: a cover of its own, contents, no heading without its text, and nothing to press', async ({
+  page,
+}) => {
   await page.goto('/prospectus');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Contents', ...SECTIONS]);
@@ -56,15 +59,11 @@ test('the prospectus gathers pages in sections, has each course once, and shows 
   });
   await main.getByRole('button', { name: 'Print or save as PDF' }).click();
   await expect(page).toHaveTitle('printed');
-});
 
-test('on paper it is a tagged booklet: a cover of its own, contents, no heading without its text, and nothing to press', async ({
-  page,
-}) => {
-  await page.goto('/prospectus');
   await page.emulateMedia({ media: 'print' });
-  const rows = page.getByRole('main').getByRole('row');
-  const broken = await rows.evaluateAll((all) => all.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
+  const broken = await main
+    .getByRole('row')
+    .evaluateAll((all) => all.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
   expect(broken, 'rows of tables').toBe(0);
   const { pages, isTagged } = await printPage(page);
   expect(isTagged).toBe(true);
@@ -94,21 +93,23 @@ test('the Hindi prospectus has what is translated, and English texts are marked'
   await expect(main.getByRole('heading', { level: 2, name: 'Academic facilities' })).toHaveAttribute('lang', 'en');
   await expect(main.getByText('The hostel is on the campus.').locator('xpath=ancestor::*[@lang][1]')).toHaveAttribute('lang', 'en');
   await expect(main.getByText(frame.draft)).toBeVisible();
+  for (const { fields } of testTexts('facilities/student')) {
+    const { title } = Object(fields['hi']);
+    if (title !== undefined) await expect(main.getByText(String(title), { exact: true }).first()).toBeVisible();
+  }
 });
 
 test.describe('on a phone', () => {
   test.use(phone);
 
   test('the chapters are closed, each opens, and a link opens the one it leads to', async ({ page }) => {
-    await page.goto('/prospectus');
-    const main = page.getByRole('main');
-    const lead = main.locator('.prospectus-section-lead');
-    await expect(main.getByRole('heading', { level: 2, name: 'Hostel' })).toBeVisible();
-    for (const one of await lead.all()) await expect(one).toBeHidden();
-    await main.getByRole('heading', { level: 2, name: 'Fees' }).click();
-    await expect(lead.filter({ visible: true })).toHaveCount(1);
-    await page.goto('/dates');
     await page.goto('/prospectus#hostel');
-    await expect(lead.filter({ visible: true })).toHaveCount(1);
+    const main = page.getByRole('main');
+    const lead = main.locator('.prospectus-section-lead').filter({ visible: true });
+    await expect(lead, 'the chapter of the link').toHaveCount(1);
+    await main.getByRole('heading', { level: 2, name: 'Hostel' }).click();
+    await expect(lead).toHaveCount(0);
+    await main.getByRole('heading', { level: 2, name: 'Fees' }).click();
+    await expect(lead).toHaveCount(1);
   });
 });

@@ -7,7 +7,8 @@ import aqar from '#tests/content/reports/aqar_yearly_reports.json' with { type: 
 import iqac from '#tests/content/reports/iqac_academics.json' with { type: 'json' };
 import { expectAccessiblePage } from '#tests/support/browser/accessible-page.ts';
 import { findAxeProblems } from '#tests/support/browser/axe.ts';
-import { openHydrated } from '#tests/support/browser/hydrated.ts';
+import { holdFiles } from '#tests/support/browser/hold-files.ts';
+import { openHydrated, waitForIslands } from '#tests/support/browser/hydrated.ts';
 import { expect, reportPassword, getSiteAddress, test } from '#tests/support/browser/test.ts';
 
 const CALL = '**/api/users/download_reports?**';
@@ -37,24 +38,34 @@ async function waitForDownload(page: Page, start: () => Promise<void>): Promise<
   return download;
 }
 
-const PAGES = [
-  { path: '/academic-calendar', years: listYears(academics).toReversed() },
-  { path: '/iqac-calender', years: listYears(iqac).toReversed() },
-  { path: '/aqar-reports', years: listYears(aqar) },
-  { path: '/Annual_reports', years: listYears(annual).toReversed() },
-] as const;
+/** In the order of the page. */
+const YEARS = {
+  '/academic-calendar': listYears(academics).toReversed(),
+  '/iqac-calender': listYears(iqac).toReversed(),
+  '/aqar-reports': listYears(aqar),
+  '/Annual_reports': listYears(annual).toReversed(),
+} as const;
 
-test('each page lists its years in order, each with a download', async ({ page }) => {
-  for (const { path, years } of PAGES) {
-    await page.goto(path);
-    const buttons = page.getByRole('main').getByRole('button', { name: /^Download/u });
-    await expect(buttons, path).toHaveCount(years.length);
-    for (const [index, year] of years.entries()) await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(`${year}$`, 'u'));
-  }
-});
+async function expectYears(page: Page, path: keyof typeof YEARS): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Download/u });
+  await expect(buttons, path).toHaveCount(YEARS[path].length);
+  for (const [index, year] of YEARS[path].entries()) await expect(buttons.nth(index)).toHaveAccessibleName(new RegExp(`${year}$`, 'u'));
+}
 
-test('an annual report is saved under the name that the server sends, and only its row is busy meanwhile', async ({ page, apiFaults }) => {
-  await openHydrated(page, '/Annual_reports');
+test('annual reports stand in order and download also before hydration, under the name that the server sends, and only the row of one is busy meanwhile; a failure says so with its reason, and a large one shows its progress and can be stopped', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/u);
+  const hydrate = await holdFiles(page, '**/_astro/ReportTable*.js*');
+  await page.goto('/Annual_reports');
+  await expectYears(page, '/Annual_reports');
+  const plain = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
+  expect(plain.suggestedFilename()).toBe('annual-report-2001-02.pdf');
+  hydrate();
+  await waitForIslands(page);
+
   const release = await apiFaults.hold('download_reports?**');
   const button = getRow(page, '2003-04').getByRole('button');
   await button.click();
@@ -68,15 +79,41 @@ test('an annual report is saved under the name that the server sends, and only i
   await expect(button).toHaveText('Download Annual report 2003-04');
   await expect(button).toBeFocused();
 
-  await page.route(CALL, (route) => route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }));
-  const unnamed = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
-  expect(unnamed.suggestedFilename(), 'without a name from the server').toBe('2001-02.pdf');
+  await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
+  await downloadButton(page, '2004-05').click();
+  const row = getRow(page, '2004-05');
+  await expect(row.getByRole('alert').getByText('Error downloading the file.', { exact: true })).toBeVisible();
+  await expect(row.getByRole('alert')).toContainText('There is no such report.');
+
+  // Pauses midway; a fulfilled response arrives at once.
+  await page.evaluate(() => {
+    globalThis.fetch = (_, init) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1_000_000));
+          init?.signal?.addEventListener('abort', () => {
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '4000000' } }));
+    };
+  });
+  await downloadButton(page, '2004-05').click();
+  await expect(row.getByText('1.0 MB of 4.0 MB')).toBeVisible();
+  await expect(row.getByRole('progressbar', { name: 'Downloaded so far' })).toHaveAttribute('value', '1000000');
+  expect(await findAxeProblems(page, 'main li:has(progress)')).toEqual([]);
+  await row.getByRole('button', { name: 'Stop' }).click();
+  await expect(downloadButton(page, '2004-05')).toBeEnabled();
+  await expect(row.getByRole('progressbar')).toBeHidden();
+  await expect(row.getByRole('alert')).toHaveText('');
 });
 
 test('the academic calendar downloads after two seconds with a spinner', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill(PDF));
   await page.clock.install();
   await openHydrated(page, '/academic-calendar');
+  await expectYears(page, '/academic-calendar');
   const button = page.getByRole('main').getByRole('button');
   await expect(button).toHaveText('Download Academic calendar 2004-05');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -95,16 +132,6 @@ test('the academic calendar downloads after two seconds with a spinner', async (
   await expect(button).toBeEnabled();
 });
 
-test('a failed download shows the message of its page and the reason', async ({ page, apiFaults, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  await apiFaults.refuse('download_reports?**', 404, 'There is no such report.');
-  await openHydrated(page, '/Annual_reports');
-  await downloadButton(page, '2004-05').click();
-  const alert = getRow(page, '2004-05').getByRole('alert');
-  await expect(alert.getByText('Error downloading the file.', { exact: true })).toBeVisible();
-  await expect(alert).toContainText('There is no such report.');
-});
-
 test('the IQAC calendar says that its password may be wrong, and asks for one where the server wants it', async ({
   page,
   expectedErrors,
@@ -117,6 +144,7 @@ test('the IQAC calendar says that its password may be wrong, and asks for one wh
     return route.fulfill(password === 'right' ? PDF : WRONG);
   });
   await openHydrated(page, '/iqac-calender');
+  await expectYears(page, '/iqac-calender');
   await downloadButton(page, '2000-01').click();
   await expect(page.getByText('Invalid password or error downloading the file.', { exact: true })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'IQAC calendar 2000-01' });
@@ -142,13 +170,18 @@ test('the IQAC calendar says that its password may be wrong, and asks for one wh
   expect(passwords).toEqual([null, null, 'wrong', 'right']);
 });
 
-test('with its password an AQAR is downloaded, and the password is not stored anywhere', async ({ page, expectedErrors }) => {
+test('with its password an AQAR is downloaded, and the password is stored nowhere and serves for all reports until the page is left, or until the server refuses it', async ({
+  page,
+  apiFaults,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/u);
   const addresses = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('/api/users/')) addresses.add(request.url());
   });
   await openHydrated(page, '/aqar-reports');
+  await expectYears(page, '/aqar-reports');
   await downloadButton(page, '1997-98').click();
   await page.getByLabel('Password').fill('certainly wrong');
   await page.keyboard.press('Enter');
@@ -164,68 +197,22 @@ test('with its password an AQAR is downloaded, and the password is not stored an
     new Set([`${getSiteAddress()}/api/users/download_reports?year=1997-98&type=aqar_yearly_reports`]),
   );
   await expect(page.getByRole('main')).not.toContainText(reportPassword());
-});
 
-test('a right password serves for all reports until the page is left, or until the server refuses it', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/u);
-  let right = 'first';
-  await page.route(CALL, (route) => route.fulfill(route.request().headers()['x-report-password'] === right ? PDF : WRONG));
-  await openHydrated(page, '/aqar-reports');
   const dialog = page.getByRole('dialog');
-  await downloadButton(page, '1998-99').click();
-  await dialog.getByLabel('Password').fill('first');
-  await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
-  await expect(downloadButton(page, '1998-99')).toBeFocused();
-  await waitForDownload(page, () => downloadButton(page, '1997-98').click());
-  right = 'second';
+  await expect(downloadButton(page, '1997-98')).toBeFocused();
+  await waitForDownload(page, () => downloadButton(page, '1998-99').click());
+  await apiFaults.refuse('download_reports?**', 403, 'Invalid password');
   await downloadButton(page, '1998-99').click();
   await expect(dialog.getByRole('alert')).toHaveText('Invalid password');
-  await dialog.getByLabel('Password').fill('second');
+  await apiFaults.restore('download_reports?**');
+  await dialog.getByLabel('Password').fill(reportPassword());
   await waitForDownload(page, () => page.keyboard.press('Enter'));
   await expect(dialog).toBeHidden();
   // Sent when a page is kept for Back.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await downloadButton(page, '1997-98').click();
   await expect(dialog.getByLabel('Password')).toHaveValue('');
-});
-
-test('a press before hydration downloads the report', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource|ReportTable/u);
-  // Astro asks again with a query.
-  await page.route('**/_astro/ReportTable*.js*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/Annual_reports');
-  const download = await waitForDownload(page, () => downloadButton(page, '2001-02').click());
-  expect(download.suggestedFilename()).toBe('annual-report-2001-02.pdf');
-});
-
-test('a large download shows its progress and can be stopped', async ({ page }) => {
-  // Pauses midway; a fulfilled response arrives at once.
-  await page.addInitScript(() => {
-    const real = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      if (typeof input !== 'string' || !input.includes('download_reports')) return real(input, init);
-      const body = new ReadableStream({
-        start(controller) {
-          controller.enqueue(new Uint8Array(1_000_000));
-          init?.signal?.addEventListener('abort', () => {
-            controller.error(new DOMException('Aborted', 'AbortError'));
-          });
-        },
-      });
-      return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/pdf', 'content-length': '4000000' } }));
-    };
-  });
-  await openHydrated(page, '/Annual_reports');
-  await downloadButton(page, '2004-05').click();
-  const busy = getRow(page, '2004-05');
-  await expect(busy.getByText('1.0 MB of 4.0 MB')).toBeVisible();
-  await expect(busy.getByRole('progressbar', { name: 'Downloaded so far' })).toHaveAttribute('value', '1000000');
-  expect(await findAxeProblems(page)).toEqual([]);
-  await busy.getByRole('button', { name: 'Stop' }).click();
-  await expect(downloadButton(page, '2004-05')).toBeEnabled();
-  await expect(busy.getByRole('progressbar')).toBeHidden();
-  await expect(busy.getByRole('alert')).toHaveText('');
 });
 
 test('the NIRF reports are there, and other reports have no public address', async ({ page, request }) => {

@@ -124,7 +124,6 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('navigation', { name: 'Main' }).getByText('About', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'Code of conduct' }), 'a submenu opens').toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/notices');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByText('Facilities', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'Student facilities' }), 'the menu opens on a phone').toBeVisible();
@@ -138,7 +137,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('every page reads without JavaScript, says what needs it, leads on, and says nowhere that it is loading', async ({
+test('every page with parts that need JavaScript reads without it, says what needs it, leads on, and says nowhere that it is loading', async ({
   page,
   expectedErrors,
 }) => {
@@ -146,6 +145,9 @@ test('every page reads without JavaScript, says what needs it, leads on, and say
   expectedErrors.push(/^request to another host: https:\/\/example\.org\/weather$/u);
   expect(Object.keys(PAGES).filter((route) => !publicRoutes.includes(route))).toEqual(['/hi/AdmissionEnquiryForm']);
   for (const route of [...publicRoutes, '/hi/AdmissionEnquiryForm']) {
+    const html = await (await page.request.get(route)).text();
+    // Without islands and a check of its own a page has nothing to say.
+    if (!(route in PAGES) && !html.includes('<astro-island')) continue;
     await test.step(route, async () => {
       await page.goto(route, { waitUntil: 'domcontentloaded' });
       await expect.soft(page.getByText(/^Loading/u).filter({ visible: true }), route).toHaveCount(0);

@@ -6,11 +6,16 @@ import { removeNewerFunctions } from '#tests/support/browser/older-browser.ts';
 import { readBuiltTexts } from '#tests/support/browser/site-under-test.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test.beforeEach(async ({ page }) => {
+test('an enquiry is sent, the lists of the faculty, the search and a year of the gallery work, and what is folded is printed where no style can unfold it', async ({
+  page,
+  apiFaults,
+  logIn,
+}) => {
   await page.addInitScript(removeNewerFunctions);
-});
-
-test('an enquiry is sent, and the lists of the faculty, the search and a year of the gallery work', async ({ page, logIn }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    Reflect.set(CSS, 'supports', (condition: string) => !condition.includes('details-content') && supports(condition));
+  });
   const enquiry = new EnquiryPage(page);
   await enquiry.open();
   expect(await page.evaluate(() => Reflect.has(String.prototype, 'isWellFormed')), 'the functions are gone').toBe(false);
@@ -18,8 +23,24 @@ test('an enquiry is sent, and the lists of the faculty, the search and a year of
   await enquiry.submit.click();
   await expect(enquiry.form.getByRole('status')).toContainText(/Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}/u);
 
-  await page.goto('/faculty_list');
+  // Other tests add departments to the newest list.
+  const release = await apiFaults.hold('get_faculty_list');
+  await openWithFrame(page, '/faculty_list');
+  const folded = page.getByRole('main').locator('details');
+  await folded.first().locator('summary').click();
+  const count = await folded.count();
+  expect(count).toBeGreaterThan(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(count);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('main').locator('details[open]'), 'the one that was open').toHaveCount(1);
+  await folded.last().locator('summary').click();
+  await expect(page.getByRole('main').locator('details[open]'), 'one at a time, as before').toHaveCount(1);
+  const answered = page.waitForResponse('**/get_faculty_list');
+  await release();
+  await (await answered).finished();
   await expect(page.locator('summary', { hasText: firstList[0]?.dept ?? '' })).toBeVisible();
+
   await page.goto('/search?q=fees');
   await expect(page.getByRole('main').getByRole('status')).toContainText(/\d+ pages? about/u);
 
@@ -32,26 +53,6 @@ test('an enquiry is sent, and the lists of the faculty, the search and a year of
   await logIn();
   await page.goto('/admin_faculty_console');
   await expect(page.getByRole('row', { name: firstList[0]?.name ?? '' }).first()).toBeVisible();
-});
-
-test('what is folded is printed where no style can unfold it', async ({ page, apiFaults }) => {
-  await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    Reflect.set(CSS, 'supports', (condition: string) => !condition.includes('details-content') && supports(condition));
-  });
-  // Other tests add departments to the newest list.
-  await apiFaults.hold('get_faculty_list');
-  await openWithFrame(page, '/faculty_list');
-  const folded = page.getByRole('main').locator('details');
-  await folded.first().locator('summary').click();
-  const count = await folded.count();
-  expect(count).toBeGreaterThan(1);
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(count);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.getByRole('main').locator('details[open]'), 'the one that was open').toHaveCount(1);
-  await folded.last().locator('summary').click();
-  await expect(page.getByRole('main').locator('details[open]'), 'one at a time, as before').toHaveCount(1);
 });
 
 test('no built file has syntax that an older browser cannot read', async () => {

@@ -1,5 +1,5 @@
 /** Each says what happened, and works when the fault is over. The client's unit tests have every wrong answer. */
-import type { Locator, Page, Route } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 
 import { NOT_A_LIST } from '#domain/answers.ts';
 import { createEnquiryRecord } from '#tests/support/functions/records.ts';
@@ -12,24 +12,15 @@ const SLOW_MS = 5_000;
 
 const REFUSAL = 'The records cannot be read at the moment.';
 
-type List = {
-  route: string;
-  call: string;
-  answer: unknown;
-  loading: string;
-  /** The answer is no list. */
-  unreadable: string;
-  shows: (page: Page) => Locator;
-};
-
-const lists: readonly List[] = [
+/** `unreadable` says that the answer is no list. */
+const lists = [
   {
     route: '/sports-page',
     call: 'get_sports_page',
     answer: { images: ['/brand/icon-192.png'] },
     loading: 'Loading sports activities...',
     unreadable: 'The server’s answer could not be read. Please try again.',
-    shows: (page) => page.getByRole('img', { name: 'Sports picture 1' }),
+    shows: (page: Page) => page.getByRole('img', { name: 'Sports picture 1' }),
   },
   {
     route: '/enquiries_console',
@@ -37,7 +28,7 @@ const lists: readonly List[] = [
     answer: { data: [createEnquiryRecord()], next_cursor: null },
     loading: 'Loading enquiries…',
     unreadable: NOT_A_LIST,
-    shows: (page) => page.getByRole('table').getByText('Asha Rani'),
+    shows: (page: Page) => page.getByRole('table').getByText('Asha Rani'),
   },
 ];
 
@@ -74,7 +65,7 @@ for (const { route, call, answer, loading, unreadable, shows } of lists) {
     await retry.click();
     await expect(page.getByText('The server cannot be reached.'), 'offline in the middle').toBeVisible();
     await context.setOffline(false);
-    answerNow = (request) => request.fulfill({ json: { success: true, ...Object(answer) } });
+    answerNow = (request) => request.fulfill({ json: { success: true, ...answer } });
     await retry.click();
     await expect(shows(page)).toBeVisible();
     await expect(retry).toBeHidden();

@@ -52,19 +52,8 @@ const faculty = [
   createFacultyMember({ id: 'f3', name: 'डॉ. कमला वर्मा', dept: 'Hindi' }),
 ];
 
-const directory = ['English', 'Hindi'].map((department) => ({
-  department,
-  faculty: faculty
-    .filter(({ dept }) => dept === department)
-    .map(({ name, designation, qualification }, index) => ({ srNo: index + 1, name, designation, qualification })),
-}));
-
 async function closePopup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close the popup' }).click();
-}
-
-async function openEnglish(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'English' }).click();
 }
 
 async function waitForNotices(page: Page): Promise<void> {
@@ -84,20 +73,13 @@ const views: readonly View[] = [
   { name: 'home-phone', path: '/', width: 390, height: 844, act: closePopup },
   { name: 'home-desktop', path: '/', width: 1280, height: 800, act: closePopup },
   { name: 'about-desktop-dark', path: '/About', width: 1280, height: 1400, dark: true },
-  { name: 'courses-desktop', path: '/Courses', width: 1280, height: 1500 },
   { name: 'course-desktop', path: `/courses/${filled.id}`, width: 1280, height: 1200 },
-  { name: 'messages-phone', path: '/messages', width: 390, height: 1300 },
   { name: 'organisation-desktop', path: '/organizational-structure', width: 1280, height: 1200 },
-  { name: 'governing-body-phone', path: '/governing-body', width: 390, height: 900 },
-  { name: 'faculty-desktop', path: '/faculty_list', width: 1280, height: 1000, act: openEnglish },
-  { name: 'gallery-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 1400 },
   { name: 'viewer-desktop', path: '/S.M.M.-Gallery', width: 1280, height: 800, act: openViewer },
   { name: 'library-phone', path: '/Library', width: 390, height: 1300 },
   { name: 'infrastructure-desktop', path: '/Infrastructure-Facilities', width: 1280, height: 1300 },
   { name: 'blocks-desktop', path: '/hostel', width: 1280, height: 3400 },
-  { name: 'blocks-phone-dark', path: '/hostel', width: 390, height: 4200, dark: true },
   { name: 'enquiry-phone-dark', path: '/Admission-Enquiry', width: 390, height: 1300, dark: true },
-  { name: 'reports-desktop', path: '/aqar-reports', width: 1280, height: 1000 },
   { name: 'notices-phone', path: '/notices', width: 390, height: 1700, act: waitForNotices },
   { name: 'console-faculty-desktop', path: '/admin_faculty_console', width: 1280, height: 800, act: waitForFaculty },
   { name: 'console-notices-phone', path: '/notice_board_console', width: 390, height: 1000, act: waitForNotices },
@@ -112,7 +94,6 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route(/\/api\/users\/get_notices(?:\?|$)/u, (route) => route.fulfill({ json: { success: true, data: notices } }));
     await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse(notices)));
     await answerNotices(page, notices);
-    await page.route('**/api/users/get_faculty_list', (route) => route.fulfill({ json: { success: true, data: directory } }));
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
     await page.route('**/api/users/get_today', (route) =>
       route.fulfill({ json: { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 } }),
