@@ -119,7 +119,7 @@ const options = {
       header: 'What happened',
       width: 'text',
       cell: ({ names, ...entry }) => (
-        <>
+        <div className="cluster gap-3">
           <p>
             <strong>{entry.staff}</strong> {formatActivity(entry, names)}
           </p>
@@ -128,7 +128,7 @@ const options = {
             <summary>Details</summary>
             <p>{[entry.call, ...entry.records].join(' ')}</p>
           </details>
-        </>
+        </div>
       ),
     },
   ],
