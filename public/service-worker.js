@@ -1,6 +1,6 @@
 /*
  * Takes the place of the service worker of an earlier site at this address, which would go on showing that site's pages, and
- * removes itself with what was kept (docs/operating.md, "6. Set the domain and HTTPS").
+ * removes itself with what was kept.
  */
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name);

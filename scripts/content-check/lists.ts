@@ -40,8 +40,8 @@ function checkDocumentNames(files: Files, name: string, list: string): readonly 
 
 function createUnreadProblem(file: string): Problem {
   if (TRANSLATION.test(file))
-    return createContentProblem({ file, found: 'the translation of no page', expected: 'a name of docs/editing.md, "Translate a page"' });
-  const expected = 'a name and a folder of docs/editing.md';
+    return createContentProblem({ file, found: 'the translation of no page', expected: 'the name of an English file' });
+  const expected = 'a name and a folder of docs/editing.md, "What is where"';
   return createContentProblem({ level: 'warning', file, found: 'a file that no page reads', expected });
 }
 

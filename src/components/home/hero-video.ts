@@ -1,7 +1,7 @@
 import { isAutoplayAllowed, playWelcomeFilm } from '#components/film/welcome-film.ts';
 import { HERO_TEXT_DELAY_MS } from '#domain/limits.ts';
 
-/** If the film is late, the text stays until the loop restarts (docs/behaviour.md). */
+/** If the film is late, the text stays until the loop restarts. */
 export class HeroVideo extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ const SLIDE_MS = 500;
 /** With fewer Swiper cannot loop and rewinds. */
 const MIN_LOOP_SLIDES = 6;
 
-/** PictureCarousel.astro has the texts (docs/behaviour.md, "Carousels"). */
+/** PictureCarousel.astro has the texts (docs/behaviour.md, "Films and carousels"). */
 export class PictureCarousel extends HTMLElement {
   constructor() {
     super();

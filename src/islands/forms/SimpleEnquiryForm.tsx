@@ -24,7 +24,7 @@ function SimpleEnquiryIsland() {
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     fields.check((enquiry) => {
-      // eslint-disable-next-line no-console -- docs/behaviour.md, "Simple enquiry form"
+      // eslint-disable-next-line no-console -- docs/behaviour.md, "Forms of visitors"
       console.log(enquiry);
       setShowsAlert(true);
     });

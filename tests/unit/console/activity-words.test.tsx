@@ -1,4 +1,4 @@
-/** Tests the sentences of the log of activity, and where they lead (docs/behaviour.md, "Activity"). */
+/** Tests the sentences of the log of activity, and where they lead. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { encodeTime } from 'ulid';
 import { expect, test } from 'vitest';

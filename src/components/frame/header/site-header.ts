@@ -1,4 +1,4 @@
-/** The menu works without this script where popovers exist (docs/behaviour.md, "Header and menu"). */
+/** The menu works without this script where popovers exist. */
 import { HEADER_SCROLLED_PX, WIDE_HEADER } from '#domain/limits.ts';
 
 /** Without popovers this script sets `data-open`. */
