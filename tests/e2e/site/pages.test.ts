@@ -9,6 +9,7 @@ import { listExceeded } from '#tests/support/browser/budgets/budgets.ts';
 import { type MeasuredFile, cheapPhone, visit } from '#tests/support/browser/budgets/visit.ts';
 import { walkThrough } from '#tests/support/browser/focus.ts';
 import { openHydrated } from '#tests/support/browser/hydrated.ts';
+import { DEVICE_FONTS, watchLayoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { findReflowLosses, setTextSize } from '#tests/support/browser/reflow.ts';
 import { repeatedRoutes, visitedRoutes } from '#tests/support/browser/routes.ts';
 import { listBuiltSizes } from '#tests/support/browser/site-under-test.ts';
@@ -49,44 +50,50 @@ async function listStoredKeys(page: Page): Promise<readonly string[]> {
 }
 
 for (const route of visitedRoutes.filter((one) => !repeatedRoutes.includes(one))) {
-  test(`${route} meets its budgets, and is usable on a phone, a desktop, in the dark and with large text`, async ({ page }) => {
-    // Hydrates islands, loads pictures and closes the popup.
-    const visited = await visit(page, getSiteAddress(), route, known);
-    expect.soft(listExceeded(visited), 'budgets').toEqual([]);
-    const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
-    const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
-    expect
-      .soft(
-        asked.filter((address) => !isAllowed(address)),
-        'what robots.txt forbids',
-      )
-      .toEqual([]);
-    const isFrame = FRAMES.includes(route);
-    expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
-    expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(isFrame ? ['popupClosed'] : []);
-    await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
-    await page.evaluate(() => {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    });
-    expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
-    expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
-    for (const { find, ...view } of isFrame ? FRAME_VIEWS : VIEWS) {
-      const where = await show(page, view);
-      expect.soft(await find(page, isFrame ? 'html' : 'main'), where).toEqual([]);
-    }
-    await show(page, { width: 1280, colorScheme: 'light' });
-    expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
-    // Backwards, where the header can cover a stop.
-    await page.getByRole('contentinfo').getByRole('link').first().focus();
-    expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
-    await page.setViewportSize({ width: 320, height: 844 });
-    expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
-    await setTextSize(page, 2);
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
-    }
-  });
+  test(
+    `${route} meets its budgets, stays where it is, and is usable on a phone, a desktop, in the dark and with large text`,
+    DEVICE_FONTS,
+    async ({ page }) => {
+      const shifts = await watchLayoutShifts(page);
+      // Hydrates islands, loads pictures and closes the popup.
+      const visited = await visit(page, getSiteAddress(), route, known);
+      expect.soft(await shifts(), 'moves while it loads and is scrolled').toBeLessThanOrEqual(0.02);
+      expect.soft(listExceeded(visited), 'budgets').toEqual([]);
+      const asked = visited.parts.map(({ address }) => address).filter((address) => address.startsWith('/api/'));
+      const isAllowed = (address: string) => listPathsOnPages().some((path) => address.startsWith(path));
+      expect
+        .soft(
+          asked.filter((address) => !isAllowed(address)),
+          'what robots.txt forbids',
+        )
+        .toEqual([]);
+      const isFrame = FRAMES.includes(route);
+      expect.soft(await page.context().cookies(), 'cookies').toEqual([]);
+      expect.soft(await listStoredKeys(page), 'stored in the browser').toEqual(isFrame ? ['popupClosed'] : []);
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/u })).toHaveCount(0);
+      await page.evaluate(() => {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      });
+      expect.soft(await findPicturesWithoutAltText(page), 'pictures').toEqual([]);
+      expect.soft(await measureWorkingTop(page), 'height of the top, phone').toBeLessThanOrEqual(210);
+      for (const { find, ...view } of isFrame ? FRAME_VIEWS : VIEWS) {
+        const where = await show(page, view);
+        expect.soft(await find(page, isFrame ? 'html' : 'main'), where).toEqual([]);
+      }
+      await show(page, { width: 1280, colorScheme: 'light' });
+      expect.soft(await measureWorkingTop(page), 'height of the top, desktop').toBeLessThanOrEqual(170);
+      // Backwards, where the header can cover a stop.
+      await page.getByRole('contentinfo').getByRole('link').first().focus();
+      expect.soft((await walkThrough(page, 'main', 'Shift+Tab')).faults, 'focus').toEqual([]);
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect.soft(await findReflowLosses(page), '320 px').toEqual([]);
+      await setTextSize(page, 2);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await findReflowLosses(page), `text of double size, ${String(width)} px`).toEqual([]);
+      }
+    },
+  );
 }
 
 for (const [kind, routes] of Object.entries(

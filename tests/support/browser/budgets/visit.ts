@@ -134,8 +134,8 @@ async function measurePart({ request, phase }: Seen, known: Map<string, Measured
   return { ...part, bytes, isReact };
 }
 
-/** The caller's context sets the viewport; a second scroll passes pictures that islands added. */
-export async function walk(page: Page, address: string, scrolls = 2): Promise<readonly Seen[]> {
+/** The caller's context sets the viewport. */
+async function walk(page: Page, address: string): Promise<readonly Seen[]> {
   const requests = watchRequests(page);
   await page.goto(address, { waitUntil: 'load' });
   // Some scripts start only after the first paint.
@@ -151,7 +151,9 @@ export async function walk(page: Page, address: string, scrolls = 2): Promise<re
     await popup.waitFor({ state: 'hidden' });
   }
   requests.enter('scroll');
-  for (let times = 1; times <= scrolls; times += 1) {
+  // A second scroll passes pictures that islands added.
+  const hasIslands = (await page.locator('astro-island').count()) > 0;
+  for (let times = hasIslands ? 1 : 2; times <= 2; times += 1) {
     await page.evaluate(scrollToEnd);
     await requests.quiet();
   }
