@@ -26,7 +26,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 
 function passOn(request: IncomingMessage, response: ServerResponse, server: URL): void {
   const { method, url, headers } = request;
-  const passed = ask({ host: server.hostname, port: server.port, method, path: url, headers }, (answer) => {
+  const passed = ask({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(response);
   });
@@ -40,13 +40,16 @@ function passOn(request: IncomingMessage, response: ServerResponse, server: URL)
  * file, and lets browsers keep none. Returns the address.
  */
 export async function serveFiles(folder: string, serverAddress: string): Promise<string> {
+  const known = new Map<string, Promise<Buffer>>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (request.method !== 'GET' || !FILES.test(path)) {
       passOn(request, response, new URL(serverAddress));
       return;
     }
-    readFile(join(folder, 'dist', path)).then(
+    const file = known.get(path) ?? readFile(join(folder, 'dist', path));
+    known.set(path, file);
+    file.then(
       (content) => response.writeHead(200, { ...getNetlifyHeaders(path), 'content-type': TYPES[extname(path)] }).end(content),
       () => passOn(request, response, new URL(serverAddress)),
     );
