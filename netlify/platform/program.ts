@@ -10,10 +10,11 @@ type ProgramLimits = { seconds: number; memory: number };
 /** Includes waiting; usually half a second. */
 const MAX_MS = 20_000;
 
+/** Waits for "close", because "exit" may come before the last message is read. */
 function waitForMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => {
     child.once('message', resolve);
-    for (const event of ['exit', 'error']) child.once(event, () => resolve(undefined));
+    for (const event of ['close', 'error']) child.once(event, () => resolve(undefined));
   });
 }
 

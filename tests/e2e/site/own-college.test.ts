@@ -124,9 +124,11 @@ for (const answers of COLLEGES) {
       test('every page works, and the home page and one without content are accessible', async ({ page }) => {
         test.setTimeout(600_000);
         const served = await serveStatic(copy.site);
-        const routes = listOriginalRoutes(copy.site);
+        const all = listOriginalRoutes(copy.site);
+        const [closed = '', ...alike] = listClosed(all);
+        const routes = all.filter((route) => !alike.includes(route));
         // On other pages axe would find what it finds in `pages.test.ts`.
-        const forAxe = ['/', listClosed(routes)[0] ?? ''];
+        const forAxe = ['/', closed];
         expect(await findPageProblems(page, served, ['are samples', 'is a sample', 'Demonstration'], { routes, forAxe })).toEqual([]);
         await served.stop();
       });

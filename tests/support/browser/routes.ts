@@ -35,8 +35,8 @@ export const translatedRoutes = TRANSLATED_LANGUAGES.flatMap((language) =>
 /** With two of the many courses. */
 export const visitedRoutes = [...publicRoutes, `/courses/${filled.id}`, `/courses/${empty.id}`, ...translatedRoutes];
 
-/** All their blocks are on /hostel as well. */
-const FROM_BLOCKS = ['/accessibility', '/committees', '/placement', '/scholarships', '/students-desk'];
+/** All their blocks are on /hostel as well, or they have only a text. */
+const FROM_BLOCKS = ['/NEP', '/accessibility', '/committees', '/demonstration', '/placement', '/scholarships', '/students-desk'];
 
 /** Their template is that of /academic-calendar, /Annual_reports, /hostel, or a translation's original. */
 export const repeatedRoutes = ['/iqac-calender', '/aqar-reports', ...FROM_BLOCKS, ...translatedRoutes.filter((route) => route !== '/hi')];
