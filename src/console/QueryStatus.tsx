@@ -6,7 +6,7 @@ import { loadFailureSentence } from './sentences.ts';
 
 type QueryStatusProps = { query: Pick<UseQueryResult, 'error' | 'refetch'>; loading: string; failed: string };
 
-/** Of a query that has not succeeded. */
+/** Shows that a query is loading or has failed, with "Try again"; for queries without data yet. */
 export function QueryStatus({ query: { error, refetch }, loading, failed }: QueryStatusProps) {
   if (error === null) return <LoadingStatus text={loading} />;
   return <FailedStatus title={failed} text={loadFailureSentence(error)} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type Language, TRANSLATED_LANGUAGES } from '#i18n/languages.ts';
 
 export type FileLocation = {
-  /** Of forms, one for each language's pages. The editor does not show `hidden`. */
+  /** The heading in the editor's menu; each language's pages have their own. The editor leaves out `hidden`. */
   group: keyof typeof GROUPS | Language | 'hidden';
   /** Path below `content/`. */
   file: string;

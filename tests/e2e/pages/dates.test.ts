@@ -19,7 +19,7 @@ async function setDay(page: Page, day: string): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T23:59:00+05:30`));
 }
 
-/** As somebody who looks again at a tab that was left open. */
+/** Imitates the return to a tab that was left open. */
 async function lookAgain(page: Page, day: string): Promise<void> {
   await setDay(page, day);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -59,7 +59,7 @@ test('with reduced motion the section parameter jumps to the section and moves t
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  // Of equal files the build keeps one, under any of their names.
+  // The build keeps one of several equal files, under the name of any.
   const portrait = parse(await readBuiltFile('messages.html')).querySelector('#Director_Message img');
   await page.route(`**${portrait?.getAttribute('src') ?? ''}`, (route) => route.abort());
   const behaviours = await watchScrolls(page);

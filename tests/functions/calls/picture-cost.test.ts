@@ -82,7 +82,7 @@ function readPeak({ pid = 0 }: ChildProcess): void {
   peakBytes = Math.max(peakBytes, Number(/^VmHWM:\s+(?<kilobytes>\d+) kB$/mu.exec(text)?.groups?.['kilobytes'] ?? 0) * 1024);
 }
 
-/** Of all ended child processes. */
+/** Processor time of all child processes that have ended. */
 function readEndedMs(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) * TICK_MS;

@@ -48,7 +48,7 @@ export function findAxeProblems(page: Page, within = 'main, dialog[open]'): Prom
   return runAxe(page, EVERYTHING, within);
 }
 
-/** Of a whole page, but its header and footer, which are those of every page in its language. */
+/** Checks a whole page except header and footer, which all pages of a language share. */
 export function findPageProblems(page: Page): Promise<readonly string[]> {
   return runAxe(page, EVERYTHING, { include: ['html'], exclude: ['.site-header', '.footer'] });
 }
