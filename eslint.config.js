@@ -1,15 +1,12 @@
-/** Rules that need no types. Those that need types are in `.oxlintrc.json`: oxlint checks them in a tenth of the time. */
+/** Rules that need no types. Those that need types, and React's, are in `.oxlintrc.json`: oxlint checks them in a tenth of the time. */
 import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 import { LOOKBEHIND, NEWER_IN_BROWSERS } from './scripts/lint/browsers.mjs';
 import { EVERYWHERE, importRules } from './scripts/lint/imports.mjs';
 import { textAlone } from './scripts/lint/text-alone.mjs';
-
-const REACT = ['src/{console,islands,ui}/**/*.{ts,tsx}', 'src/components/**/*.tsx'];
 
 const BARRED_IN_TESTS = [
   {
@@ -87,7 +84,6 @@ export default defineConfig(
   tseslint.configs.stylistic,
   astro.configs['flat/jsx-a11y-strict'],
   { files: ['**/*.tsx'], ...a11y.configs.strict },
-  { files: REACT, ...reactHooks.configs.flat.recommended },
   {
     rules: {
       'no-console': 'error',
@@ -107,8 +103,6 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
     rules: { 'site/text-alone': 'error' },
   },
-  // The rule mistakes an object from a hook for a ref if one of its members is a ref.
-  { files: REACT, rules: { 'react-hooks/refs': 'off' } },
   {
     files: ['**/*.tsx'],
     rules: {

@@ -68,14 +68,17 @@ export function StateMark({ state, assignee }: Pick<FormRecord, 'state' | 'assig
   );
 }
 
+function isOverdue(entry: FormRecord): boolean {
+  const due = getEntryText(entry, 'due_on');
+  return due !== '' && entry.state !== 'answered' && due < formatIsoDay(new Date());
+}
+
 /** Of what should not wait, or has waited too long. */
 export function UrgentMark({ form, entry }: EntryProps) {
-  const due = getEntryText(entry, 'due_on');
-  const isOverdue = due !== '' && entry.state !== 'answered' && due < formatIsoDay(new Date());
   return (
     <>
       {isUrgent(form, entry) ? <span className="console-urgent">Urgent</span> : null}{' '}
-      {isOverdue ? <span className="console-urgent">Overdue</span> : null}
+      {isOverdue(entry) ? <span className="console-urgent">Overdue</span> : null}
     </>
   );
 }

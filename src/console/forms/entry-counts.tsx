@@ -1,6 +1,6 @@
 /** Counts of a form's entries, by week and by topic. */
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { addDays, formatDay, formatIsoDay } from '#domain/dates.ts';
 import { type WeekCount, getUnreadableSentence } from '#records/forms/inbox.ts';
@@ -102,7 +102,7 @@ type YearTableProps = { form: ListedForm; calls: InboxCalls; onClose: () => void
 
 /** For a committee: of the days that are kept, without names and small groups. */
 export function YearTable({ form: { store, topic = '', noun, console: messages, retentionDays }, calls, onClose }: YearTableProps) {
-  const to = formatIsoDay(new Date());
+  const [to] = useState(() => formatIsoDay(new Date()));
   const from = addDays(to, 1 - retentionDays);
   const query = useQuery({
     queryKey: ['year', store, to],
