@@ -14,7 +14,7 @@ test('every page opens without a complaint of the browser, is accessible, does n
   try {
     const routes = listBuiltRoutes(root);
     expect(routes).toContain('/');
-    expect(await findPageProblems(page, served, [], { routes, forAxe: listOriginalRoutes(root) })).toEqual([]);
+    expect(await findPageProblems(page, served, { routes, forAxe: listOriginalRoutes(root) })).toEqual([]);
     expect(await findSharingProblems(root)).toEqual([]);
   } finally {
     await served.stop();
