@@ -9,6 +9,9 @@ import { getNetlifyHeaders } from '#tests/support/editor/netlify-headers.ts';
 /** With a hash in their names: most of what pages load. */
 const FILES = /^\/_astro\/[\w./-]+$/u;
 
+/** Without calls and the pages that netlify/functions/pages.ts fills. */
+const PAGES = /^\/(?!api\/|(?:\w\w\/)?n(?:otices)?(?:\/|$))[\w/-]*$/u;
+
 /** By the ending of a file. */
 export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,15 +38,23 @@ function passOn(request: IncomingMessage, response: ServerResponse, server: URL)
   request.pipe(passed);
 }
 
+/** Null if no built file can be the answer. */
+function getBuiltName({ method, url = '/' }: IncomingMessage): string | null {
+  const path = url.replace(/\?.*$/u, '');
+  if (method !== 'GET') return null;
+  if (FILES.test(path)) return path;
+  return PAGES.test(path) ? `${path === '/' ? '/index' : path}.html` : null;
+}
+
 /**
- * Serves built files as Netlify does and passes on other requests: the CLI needs 5 ms for each
- * file, and lets browsers keep none. Returns the address.
+ * Serves built files and pages as Netlify does and passes on other requests: the CLI needs 10 ms
+ * for each, and lets browsers keep none. Returns the address.
  */
 export async function serveFiles(folder: string, serverAddress: string): Promise<string> {
   const known = new Map<string, Promise<Buffer>>();
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    if (request.method !== 'GET' || !FILES.test(path)) {
+    const path = getBuiltName(request);
+    if (path === null) {
       passOn(request, response, new URL(serverAddress));
       return;
     }
