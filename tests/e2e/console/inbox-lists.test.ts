@@ -218,7 +218,7 @@ test('the menu has the number of new entries, which follows a change, and none w
   expectedErrors,
 }) => {
   expectedErrors.push(FAILED);
-  await logIn();
+  await logIn({ answersItself: true });
   let count = 3;
   await page.route('**/api/users/get_today', (route) => {
     const forms = [{ name: 'enquiries', count, has_more: false, oldest_on: '2026-01-11' }];

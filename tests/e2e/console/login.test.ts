@@ -146,7 +146,7 @@ test('the login redirects a person who is logged in, logging out asks, staying c
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  await logIn();
+  await logIn({ answersItself: true });
   await apiFaults.cutOff('logout');
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Faculty List' })).toBeVisible();

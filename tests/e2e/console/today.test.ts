@@ -69,7 +69,7 @@ test('if it fails, another try shows that nothing is waiting, and the page after
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  await logIn();
+  await logIn({ answersItself: true });
   await apiFaults.refuse('get_today', 503, 'Our records cannot be reached at the moment.');
   const release = await apiFaults.hold('get_today');
   const console = new FacultyConsolePage(page);
@@ -95,7 +95,7 @@ test('if it fails, another try shows that nothing is waiting, and the page after
 });
 
 test('what is overdue, new and of this week is listed, oldest first', async ({ page, logIn }) => {
-  await logIn();
+  await logIn({ answersItself: true });
   await answerToday(page, FULL);
   await page.goto('/today_console');
   const items = (name: string) => getSection(page, name).getByRole('listitem');
@@ -129,7 +129,7 @@ test('what is left to do is grouped by kind, found, and leads to its form in the
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/u);
-  await logIn();
+  await logIn({ answersItself: true });
   const point = (kind: string, name: string, text: string) => ({
     kind,
     page: name,

@@ -44,7 +44,7 @@ async function open(page: Page): Promise<{ inbox: InboxConsolePage; changes: unk
 
 test('an urgent grievance stands first with its mark, in the menu too, and only a question closes it', async ({ page, logIn }) => {
   test.slow();
-  await logIn();
+  await logIn({ answersItself: true });
   const { inbox, changes } = await open(page);
   await expect(inbox.table.getByRole('row')).toContainText([/^S\.no/u, /Urgent\s*Asha.*New/u, /Bina.*New/u]);
   await expect(page.getByRole('link', { name: 'Grievances, 1 urgent, 2 new' })).toHaveText(/1 urgent/u);

@@ -95,9 +95,6 @@ for (const { name, path, width, height, dark = false, act } of views) {
     await page.route(LATEST_NOTICES, (route) => route.fulfill(createLatestNoticesResponse(notices)));
     await answerNotices(page, notices);
     await page.route('**/api/users/get_admin_list_faculty', (route) => route.fulfill({ json: { success: true, data: faculty } }));
-    await page.route('**/api/users/get_today', (route) =>
-      route.fulfill({ json: { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 } }),
-    );
     await page.goto(path);
     await act?.(page);
     // Until then a form's buttons are disabled.

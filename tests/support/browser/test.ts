@@ -40,8 +40,11 @@ type Fixtures = {
   expectedErrors: RegExp[];
   complaints: undefined;
   apiFaults: ApiFaults;
-  /** Stores a real token. Logouts never reach the server, because a worker's tests share the token. */
-  logIn: () => Promise<void>;
+  /**
+   * Stores a real token. Logouts and the menu's counts are answered in the page, because a worker's
+   * tests share token and records, unless a test answers them itself.
+   */
+  logIn: (how?: { answersItself: true }) => Promise<void>;
   /** Inactive by default; removed after the test. */
   addNotice: (text: NoticeText, state?: 'active' | 'inactive') => Promise<NoticeRecord>;
   notices: Notices;
@@ -87,7 +90,20 @@ function createApiFaults(page: Page): ApiFaults {
   };
 }
 
-const NOTHING_TODAY = { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 };
+const ANSWERED_IN_PAGE = {
+  [API_BASE + calls.logout.path]: { success: true },
+  [API_BASE + calls.getToday.path]: { success: true, day: '2026-01-15', forms: [], notices: [], backup_on: null, to_do: 0 },
+};
+
+/** A route would send every request through this process and keep the browser from caching. Runs in the page. */
+function answerInPage(answers: Readonly<Record<string, object>>): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const answer = answers[pathname];
+    return answer === undefined ? send(input, init) : Promise.resolve(Response.json(answer));
+  };
+}
 
 /** The site's only cookie. */
 const STAFF_COOKIE = /^cookie: login_device_[0-9a-f]{16} for \/api\/users\/login$/u;
@@ -154,10 +170,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   logIn: async ({ context, staffToken }, use) => {
-    await use(async () => {
+    await use(async (how) => {
       const localStorage = [{ name: TOKEN_KEY, value: staffToken }];
-      await context.route(`**${API_BASE}${calls.logout.path}`, (route) => route.fulfill({ json: { success: true } }));
-      await context.route(`**${API_BASE}${calls.getToday.path}`, (route) => route.fulfill({ json: NOTHING_TODAY }));
+      if (how?.answersItself !== true) await context.addInitScript(answerInPage, ANSWERED_IN_PAGE);
       await context.setStorageState({ cookies: [], origins: [{ origin: getSiteAddress(), localStorage }] });
     });
   },
