@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useBlobs } from '#tests/support/store/blobs.ts';
 import { createTestForm } from '#tests/support/functions/forms.ts';
 import { createJpeg, createPng } from '#tests/support/files/pictures.ts';
+import { listFileSizes, sumSizes } from '#tests/support/files/sizes.ts';
 import { AUTH_SECRET } from '#tests/support/functions/site.ts';
 import { writePdf } from '#tests/support/copies/test-content.ts';
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await writeFile(path.join(generated, 'pages/pictures.json'), JSON.stringify({ campus: [PICTURE], sports: [], gallery: {} }));
   const lists = ['--content', path.join(project, 'content'), '--out', generated];
   await promisify(execFile)(process.execPath, ['scripts/build/function-lists.ts', ...lists]);
-  const names = ['*', 'api', 'grievances', 'pages', 'reports'];
+  const names = ['*', ...Object.keys(FILES_READ).map((file) => path.basename(file, '.ts'))];
   config = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readBundlerConfig(name)] as const)));
   const options = { archiveFormat: 'none', basePath: project, config } as const;
   bundles = await Promise.all(
@@ -98,6 +99,7 @@ async function loadBundle(name: string): Promise<(call: string, init?: RequestIn
 /** The platform refuses 50 MB of a packed function; reports hardly get smaller. */
 const BYTES_MAX = 50_000_000;
 
+/** By the function's file. */
 const FILES_READ: Readonly<Record<string, readonly string[]>> = {
   'api/api.ts': [
     'netlify/uploads/check/picture-decoder.mjs',
@@ -109,20 +111,13 @@ const FILES_READ: Readonly<Record<string, readonly string[]>> = {
   'reports.ts': [],
 };
 
-async function sumBytes(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
 test.each(Object.entries(FILES_READ))(
   '%s of the built site is small enough for a deploy, and has the files that it reads',
   async (file, patterns) => {
     const options = { archiveFormat: 'none', basePath: path.resolve(), config } as const;
     const packed = await zipFunction(path.join('netlify/functions', file), path.join(place, 'packed'), options);
     if (packed === undefined) throw new Error(`${file} is no function`);
-    expect(await sumBytes(packed.path)).toBeLessThan(BYTES_MAX);
+    expect(sumSizes(await listFileSizes(packed.path))).toBeLessThan(BYTES_MAX);
     for (const pattern of patterns) {
       const files = await Array.fromAsync(glob(pattern));
       expect(files, `"npm run build" makes ${pattern}`).not.toEqual([]);

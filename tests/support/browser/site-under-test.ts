@@ -1,4 +1,4 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { API_BASE } from '#domain/answers.ts';
@@ -7,6 +7,7 @@ import { type NoticeRecord, parseNoticeRecord } from '#records/notices/notice-re
 import type { NoticeText } from '#records/notices/notice.ts';
 import { type DemoLogin, readDemoLogin } from '#scripts/lib/env-file.ts';
 
+import { listFileSizes } from '#tests/support/files/sizes.ts';
 import { callNamed } from '#tests/support/functions/calls.ts';
 import { waitForCopy } from '#tests/support/copies/site-copy.ts';
 
@@ -34,10 +35,8 @@ export async function readBuiltTexts(wanted: RegExp): Promise<readonly { name: s
   return Promise.all(names.filter((name) => wanted.test(name)).map(async (name) => ({ name, text: await readBuiltFile(name) })));
 }
 
-export async function listBuiltSizes(): Promise<readonly number[]> {
-  const entries = await readdir(join(readSetting('SITE_FOLDER'), 'dist'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+export function listBuiltSizes(): Promise<readonly number[]> {
+  return listFileSizes(join(readSetting('SITE_FOLDER'), 'dist'));
 }
 
 function getDemoLogin(): DemoLogin {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { parse } from 'node-html-parser';
 import type { Page } from 'playwright/test';
 
 import { findDeadLinks, isAnswered } from '#scripts/content-check/links.ts';
@@ -35,13 +36,23 @@ export function listOriginalRoutes(site: string): readonly string[] {
   return listBuiltRoutes(site).filter((route) => [route, '/'].includes(splitPath(route).path));
 }
 
-function readPage(site: string, route: string): string {
+export function readPage(site: string, route: string): string {
   return readFileSync(join(site, 'dist', `${route === '/' ? 'index' : route.slice(1)}.html`), 'utf8');
 }
 
-/** Of other pages a browser shows what was built. */
+function listScripts(html: string): readonly string[] {
+  return parse(html)
+    .querySelectorAll('script[src]')
+    .map((script) => script.getAttribute('src') ?? '');
+}
+
+/** Pages with an island or a script that not every page has; the page for wrong addresses has only the common ones. */
 export function listRoutesWithScripts(site: string): readonly string[] {
-  return listOriginalRoutes(site).filter((route) => /<astro-island|<picture-carousel/u.test(readPage(site, route)));
+  const common = new Set(listScripts(readPage(site, '/404')));
+  return listOriginalRoutes(site).filter((route) => {
+    const html = readPage(site, route);
+    return html.includes('<astro-island') || listScripts(html).some((script) => !common.has(script));
+  });
 }
 
 /** Such as `/About still says "Founded in 1988"`. */
