@@ -114,41 +114,51 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
   if (!query.isSuccess) return <QueryStatus query={query} loading="Counting…" failed="The table could not be made." />;
   const { rows, note } = query.data;
   const title = `${messages.label}, ${formatDay(from)} to ${formatDay(to)}`;
-  const hint =
-    rows.length === 0
-      ? `Fewer than ${String(GROUP_MIN)} ${noun.many}: numbers could tell who sent them.`
-      : `Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`;
+  const hint = `Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`;
+  const back = <Button label="Back to the list" small look="quiet" onClick={onClose} />;
   return (
     <section className="grid gap-3" aria-label={title}>
       <h2 className="text-l">{title}</h2>
       {note === '' ? null : <p className="message message-error">{note}</p>}
-      <table className="week-chart year-table tabular">
-        <caption>{hint}</caption>
-        <thead>
-          <tr>
-            {YEAR_COLUMNS.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.topic}>
-              <th scope="row">{row.topic}</th>
-              {YEAR_COLUMNS.slice(1).map(({ header, text }) => (
-                <td key={header}>{text(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className="cluster gap-3">
-        <Button label="Print" small onClick={() => window.print()} />
-        <Button label="Save as CSV" small look="quiet" onClick={() => saveCsv(`${store}-year`, YEAR_COLUMNS, rows, note)} />
-        <Button label="Back to the list" small look="quiet" onClick={onClose} />
-      </div>
+      {rows.length === 0 ? (
+        <>
+          <p>{`Fewer than ${String(GROUP_MIN)} ${noun.many}: numbers could tell who sent them.`}</p>
+          <div>{back}</div>
+        </>
+      ) : (
+        <>
+          <p>{hint}</p>
+          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          <div className="year-table-box" role="region" aria-label="Counts" tabIndex={0}>
+            <table className="week-chart year-table tabular">
+              <thead>
+                <tr>
+                  {YEAR_COLUMNS.map(({ header }) => (
+                    <th key={header} scope="col">
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.topic}>
+                    <th scope="row">{row.topic}</th>
+                    {YEAR_COLUMNS.slice(1).map(({ header, text }) => (
+                      <td key={header}>{text(row)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="cluster gap-3">
+            <Button label="Print" small onClick={() => window.print()} />
+            <Button label="Save as CSV" small look="quiet" onClick={() => saveCsv(`${store}-year`, YEAR_COLUMNS, rows, note)} />
+            {back}
+          </div>
+        </>
+      )}
     </section>
   );
 }
