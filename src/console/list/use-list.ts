@@ -47,6 +47,7 @@ type ListOptions<R extends RecordRow> = {
 };
 
 const NO_FIELDS: readonly never[] = [];
+const NO_FILTER: Filter = {};
 
 function listOrderFields<R extends RecordRow>(
   orders: ListOptions<R>['orders'],
@@ -70,7 +71,9 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
   const { start, applied, typed } = filter;
   const [wantedPage, setPage] = useState(start.page);
 
-  const queryKey = useMemo(() => [name, isLocal ? {} : applied], [name, isLocal, applied]);
+  // Another key makes other cells, which would close a row's menu.
+  const served = isLocal ? NO_FILTER : applied;
+  const queryKey = useMemo(() => [name, served], [name, served]);
   const {
     rows: all,
     change: changeRows,
