@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { buildIfChanged } from './build/site-build.ts';
 import { readArguments } from './lib/arguments.ts';
 import { CHROMIUM, FIREFOX, findBrowserProblem } from './lib/browser.ts';
-import { run, runCommand } from './lib/processes.ts';
+import { run, runAtLowPriority, runCommand } from './lib/processes.ts';
 import { CommandError, resolveInProject } from './lib/project.ts';
 import { checkCode, checkContentAlone, checkPages, checkTexts } from './test/checks.ts';
 import { type Stage, countTests, formatCounts } from './test/results.ts';
@@ -37,9 +37,12 @@ async function build(): Promise<Stage> {
   }
 }
 
+/** At low priority, because the end-to-end tests run meanwhile. */
 async function runUnitAndFunctionTests(): Promise<Stage> {
   const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  const { code } = await run('vitest', args);
+  const { code, output } = await runAtLowPriority('vitest', args);
+  printHeading('Unit and function tests');
+  console.log(output);
   return { name: 'Unit and function tests', ...countTests(VITEST_REPORT, code) };
 }
 
@@ -73,9 +76,9 @@ async function testEverything(): Promise<readonly Stage[]> {
   printHeading('Build, formatting and styles');
   const [built, texts, problem] = await Promise.all([build(), checkTexts(), findBrowserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
-  const [visited, code] = await Promise.all([runEndToEndTests(isBuilt ? problem : NOT_BUILT), checkCode({ isBuilt })]);
-  printHeading('Unit and function tests, and types of the pages');
-  const [tested, pages] = await Promise.all([runUnitAndFunctionTests(), checkPages()]);
+  const linted = checkCode({ isBuilt });
+  const visiting = runEndToEndTests(isBuilt ? problem : NOT_BUILT);
+  const [code, tested, visited, pages] = await Promise.all([linted, linted.then(runUnitAndFunctionTests), visiting, visiting.then(checkPages)]);
   return [built, ...texts, ...code, pages, tested, visited];
 }
 

@@ -68,8 +68,8 @@ export default defineConfig({
   // One screenshot for all platforms, whose differences the comparison tolerates.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   globalSetup: './support/browser/serve-site.ts',
-  // One more than a small machine has cores: a test often waits for the server or a clock.
-  workers: 3,
+  // As many as a small machine has cores. A third costs more than it gains: other checks use the time in which a test waits.
+  workers: 2,
   // A second try shows whether a failure was a race condition. `npm test` names such tests.
   retries: 1,
   forbidOnly: true,

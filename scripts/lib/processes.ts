@@ -74,6 +74,17 @@ export function run(command: string, args: readonly string[], { env = {}, quiet 
   });
 }
 
+/**
+ * On Linux `nice` works only within a session ("autogroup" in sched(7)), and each of the tests'
+ * programs is one. Other systems lack the file.
+ */
+const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
+
+/** Shows no output: it would come between that of other programs. */
+export function runAtLowPriority(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return run('sh', ['-c', LOW_PRIORITY, command, ...args], { quiet: true, env });
+}
+
 /** The system's or SQLite's, for example of a full disk; any other error is a bug. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR'));

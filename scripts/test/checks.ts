@@ -1,4 +1,4 @@
-import { run } from '#scripts/lib/processes.ts';
+import { runAtLowPriority } from '#scripts/lib/processes.ts';
 
 import type { Stage } from './results.ts';
 
@@ -29,16 +29,10 @@ const CONTENT_CHECK: Check = { name: 'Content and links', command: 'node', args:
 /** Without a built site, so without links. */
 const FILES_CHECK: Check = { name: 'Content', command: 'node', args: ['scripts/content-check.ts', '--no-build'] };
 
-/**
- * On Linux `nice` works only within a session ("autogroup" in sched(7)), and each of the tests'
- * programs is one. Other systems lack the file.
- */
-const LOW_PRIORITY = '{ echo 10 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 10 "$0" "$@"';
-
 /** At low priority, because builds and tests run meanwhile. */
 async function runCheck({ name, command, args }: Check): Promise<Stage> {
   const began = Date.now();
-  const { code, output } = await run('sh', ['-c', LOW_PRIORITY, command, ...args], { quiet: true, env: { ASTRO_TELEMETRY_DISABLED: '1' } });
+  const { code, output } = await runAtLowPriority(command, args, { ASTRO_TELEMETRY_DISABLED: '1' });
   const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name} (${String(seconds)} s)`);
   if (code !== 0) console.log(output);
