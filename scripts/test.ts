@@ -78,7 +78,12 @@ async function testEverything(): Promise<readonly Stage[]> {
   const isBuilt = built.failed === 0;
   const linted = checkCode({ isBuilt });
   const visiting = runEndToEndTests(isBuilt ? problem : NOT_BUILT);
-  const [code, tested, visited, pages] = await Promise.all([linted, linted.then(runUnitAndFunctionTests), visiting, visiting.then(checkPages)]);
+  const [code, tested, visited, pages] = await Promise.all([
+    linted,
+    linted.then(runUnitAndFunctionTests),
+    visiting,
+    visiting.then(checkPages),
+  ]);
   return [built, ...texts, ...code, pages, tested, visited];
 }
 

@@ -19,8 +19,7 @@ export default defineConfig({
     globalSetup: ['tests/support/copies/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/functions/console.ts'],
-    // One more than there are cores, because tests often wait for a store or a process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the
     // time. Only netlify/production.ts keeps state between requests, and one file tests it.
     isolate: false,
