@@ -74,13 +74,15 @@ const NOT_BUILT = 'The site could not be built: there is nothing to test in a br
 
 async function testEverything(): Promise<readonly Stage[]> {
   printHeading('Build, formatting and styles');
-  const [built, texts, problem] = await Promise.all([build(), checkTexts(), findBrowserProblem([CHROMIUM, FIREFOX])]);
+  const reading = checkTexts();
+  const [built, problem] = await Promise.all([build(), findBrowserProblem([CHROMIUM, FIREFOX])]);
   const isBuilt = built.failed === 0;
-  const linted = checkCode({ isBuilt });
+  const linting = reading.then(() => checkCode({ isBuilt }));
   const visiting = runEndToEndTests(isBuilt ? problem : NOT_BUILT);
-  const [code, tested, visited, pages] = await Promise.all([
-    linted,
-    linted.then(runUnitAndFunctionTests),
+  const [texts, code, tested, visited, pages] = await Promise.all([
+    reading,
+    linting,
+    linting.then(runUnitAndFunctionTests),
     visiting,
     visiting.then(checkPages),
   ]);
