@@ -1,9 +1,9 @@
 /** Serves a copy of the project with its own `.env` and records. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cpSync, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { findFreePort } from '#scripts/serve/port.ts';
@@ -25,7 +25,8 @@ type SiteCopy = { address: string; serverAddress: string; folder: string };
 
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
-  await cp(root, folder, { recursive: true, filter: (source) => !NOT_COPIED.includes(relative(root, source)) });
+  // A filter, or the asynchronous function, takes a second more.
+  for (const name of readdirSync(root)) if (!NOT_COPIED.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   return folder;
 }
 
