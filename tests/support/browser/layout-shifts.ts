@@ -9,6 +9,7 @@ export const DEVICE_FONTS = { tag: '@device-fonts' };
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
+    if ('layoutShifts' in window) return;
     const shifts: PerformanceEntry[] = [];
     new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });
     Reflect.set(window, 'layoutShifts', shifts);

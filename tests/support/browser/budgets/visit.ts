@@ -37,8 +37,12 @@ const GIVE_UP_MS = 15_000;
 
 type Seen = { request: Request; phase: Phase };
 
-/** Delays idle callbacks until `releaseIdle`. Like the next two it runs in the page, so without outer variables. */
+/**
+ * Delays idle callbacks until `releaseIdle`. Like the next two it runs in the page, so without outer
+ * variables; once, however many visits the page makes.
+ */
 function delayIdle(): void {
+  if ('benchReleaseIdle' in window) return;
   const waiting: IdleRequestCallback[] = [];
   const real = window.requestIdleCallback.bind(window);
   window.requestIdleCallback = (callback) => waiting.push(callback);
