@@ -108,6 +108,8 @@ export default defineConfig(
     rules: {
       'jsx-a11y-x/no-interactive-element-to-noninteractive-role': ['error', ROLES_FOR_SAFARI],
       'jsx-a11y-x/no-redundant-roles': ['error', ROLES_FOR_SAFARI],
+      // Regions that scroll: the keyboard must reach them.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }],
       // Form-level "onBlur" and "onInput" are allowed: they make nothing clickable.
       'jsx-a11y-x/no-noninteractive-element-interactions': [
         'error',

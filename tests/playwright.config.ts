@@ -68,7 +68,7 @@ export default defineConfig({
   // One screenshot for all platforms, whose differences the comparison tolerates.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   globalSetup: './support/browser/serve-site.ts',
-  // As many as a small machine has cores. A third costs more than it gains: other checks use the time in which a test waits.
+  // Two tests at a time keep two cores busy, because other checks run beside them. A third makes all of them slower.
   workers: 2,
   // A second try shows whether a failure was a race condition. `npm test` names such tests.
   retries: 1,

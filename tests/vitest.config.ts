@@ -19,6 +19,7 @@ export default defineConfig({
     globalSetup: ['tests/support/copies/manifests.ts'],
     // The first file patches the local Blobs server, as `npm start` does.
     setupFiles: ['scripts/patches/blobs-server.mjs', 'tests/support/functions/console.ts'],
+    // Vitest's own number leaves a core idle.
     maxWorkers: availableParallelism(),
     // A worker keeps its modules for all its files, because loading them again takes a fifth of the
     // time. Only netlify/production.ts keeps state between requests, and one file tests it.

@@ -43,7 +43,6 @@ function ChartTable({ counts, caption }: { counts: readonly WeekCount[]; caption
   );
   if (weeks.length === 0) return <p>None were received in this period.</p>;
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div className="week-chart-box" role="region" aria-label={caption} tabIndex={0}>
       <table className="week-chart small tabular">
         <caption>Each column is a week from this Monday on.</caption>
@@ -114,7 +113,6 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
   if (!query.isSuccess) return <QueryStatus query={query} loading="Counting…" failed="The table could not be made." />;
   const { rows, note } = query.data;
   const title = `${messages.label}, ${formatDay(from)} to ${formatDay(to)}`;
-  const hint = `Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`;
   const back = <Button label="Back to the list" small look="quiet" onClick={onClose} />;
   return (
     <section className="grid gap-3" aria-label={title}>
@@ -127,8 +125,7 @@ export function YearTable({ form: { store, topic = '', noun, console: messages, 
         </>
       ) : (
         <>
-          <p>{hint}</p>
-          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          <p>{`Groups below ${String(GROUP_MIN)} are joined or not shown. Deleted ${noun.many} are missing.`}</p>
           <div className="year-table-box" role="region" aria-label="Counts" tabIndex={0}>
             <table className="week-chart year-table tabular">
               <thead>

@@ -71,9 +71,9 @@ export function useList<R extends RecordRow>(options: ListOptions<R>) {
   const { start, applied, typed } = filter;
   const [wantedPage, setPage] = useState(start.page);
 
-  // Another key makes other cells, which would close a row's menu.
-  const served = isLocal ? NO_FILTER : applied;
-  const queryKey = useMemo(() => [name, served], [name, served]);
+  const sentFilter = isLocal ? NO_FILTER : applied;
+  // The same while the same rows are shown: columns depend on it, and new ones would close a row's menu.
+  const queryKey = useMemo(() => [name, sentFilter], [name, sentFilter]);
   const {
     rows: all,
     change: changeRows,

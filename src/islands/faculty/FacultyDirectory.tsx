@@ -80,7 +80,6 @@ function Department({ messages, department: { department, faculty } }: { message
           {formatCount(messages, people.facultyCount, faculty.length)}
         </span>
       </summary>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- with the focus, it can be scrolled by keyboard. */}
       <div className="faculty-department-scroll below-5" role="region" aria-label={label} tabIndex={0}>
         {/** Inside, so that links to it open the department. */}
         <table id={getDepartmentAnchor(department)} role="table" className="card-table faculty-table">

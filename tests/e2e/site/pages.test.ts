@@ -55,7 +55,7 @@ async function takeStoredKeys(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** As a first visit, after other pages. */
+/** Checks a page as its first visitor gets it: what earlier ones left in the browser is cleared. */
 async function checkPage(page: Page, route: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -25,7 +25,7 @@ type SiteCopy = { address: string; serverAddress: string; folder: string };
 
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'college-site-'));
-  // A filter, or the asynchronous function, takes a second more.
+  // Without a filter and synchronously, which takes 0.3 instead of 1.3 s.
   for (const name of readdirSync(root)) if (!NOT_COPIED.includes(name)) cpSync(join(root, name), join(folder, name), { recursive: true });
   return folder;
 }

@@ -37,7 +37,7 @@ export class ConsolePage<Button extends string> extends PageObject {
     await this.more(name).waitFor();
     if ((await main.count()) > 0) await main.click();
     else {
-      // A list that is still being filtered closes the menu.
+      // A list that the server still filters gets new rows, which closes the menu.
       await expect(async () => {
         await this.more(name).click();
         await this.page.getByRole('menuitem', { name: button, exact: true }).click({ timeout: 3000 });
